@@ -15,7 +15,7 @@ test('pages and modules of another build name its own files, and its version is 
   )
 })
 
-test('a module of the server that is called like one of the client keeps its name', () => {
+test('a server module with the name of a client module keeps it', () => {
   const { inServer } = renaming(names, 7)
   expect(inServer('import "./assets/home-AbCd-_12.js"; const page = "/assets/home-AbCd-_12.js"')).toBe(
     'import "./assets/home-AbCd-_12.js"; const page = "/assets/home-z07d-_12.js"',

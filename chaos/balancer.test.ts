@@ -10,7 +10,7 @@ async function openProcess(name: string) {
   return { port: (server.address() as AddressInfo).port, close: () => void server.close() }
 }
 
-test('pages are asked of both processes in turn, and files of builds of the first one', async () => {
+test('pages are requested from both processes in turn, and files of builds from the first one', async () => {
   const processes = [await openProcess('first'), await openProcess('second')]
   const balancer = await openBalancer(processes.map(({ port }) => ({ host: '127.0.0.1', port })))
   const answersOf = async (path: string) => {

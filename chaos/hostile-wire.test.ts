@@ -26,7 +26,7 @@ test('there are bodies of every sort, about half of them plain JSON, and the sam
   expect(listOf(2).every(({ body }, index) => Buffer.from(body).equals(wires[index]?.body ?? Buffer.alloc(0)))).toBe(false)
 })
 
-test('what is called broken is broken, and what is called twice is there twice', () => {
+test('bodies declared broken are broken, and names declared duplicate occur twice', () => {
   expect(of('broken UTF-8').some(isUtf8)).toBe(false)
   expect(of('broken JSON').filter(isJson)).toEqual([])
   for (const body of of('names twice')) expect(isJson(body)).toBe(true)

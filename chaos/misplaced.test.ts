@@ -23,7 +23,7 @@ const answers = [
   order('none', 20, 30, 503),
 ]
 
-test('a back-up has every order that was acknowledged before it, none that was placed after it, and of the others any', () => {
+test('a backup has every order acknowledged before it, none placed after it, and any of the others', () => {
   expect(listMisplaced(new Set(['before']), answers, backup)).toEqual([])
   expect(listMisplaced(new Set(['before', 'meanwhile', 'also']), answers, backup)).toEqual([])
   expect(listMisplaced(new Set(['meanwhile']), answers, backup)).toEqual([

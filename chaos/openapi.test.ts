@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { operationsOf } from './openapi.ts'
 
-test('a call takes an object of its parameters, and what its body says', () => {
+test('a call takes an object of its parameters and its body', () => {
   const [id, note] = [{ type: 'integer' }, { $ref: '#/components/schemas/Note' }]
   const paths = {
     '/api/Website/Memo/GetById': {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { removeAll, removeAtEnd } from './remove-at-end.ts'
 
-test('what was made last is removed first, once, and what cannot be removed keeps nothing else from it', async () => {
+test('the newest is removed first, once, and a failed removal does not stop the others', async () => {
   const removed: string[] = []
   const make = (name: string) => removeAtEnd(async () => void removed.push(name))
   make('database')

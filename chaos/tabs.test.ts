@@ -11,7 +11,7 @@ test('a page is made of its styles and modules, each once, and names the list of
   expect(() => filesOf('<html></html>')).toThrow('no manifest')
 })
 
-test('an open tab may ask for the module of every page that its build has', () => {
+test('an open tab may request the module of every page in its build', () => {
   const manifest = '{"entry":{"module":"/assets/entry-1.js"},"routes":{"a":{"module":"/assets/a-1.js"},"b":{"module":"/assets/a-1.js"}}}'
   expect(modulesOf(manifest)).toEqual(['/assets/entry-1.js', '/assets/a-1.js'])
 })

@@ -15,12 +15,12 @@ test('text becomes a number or boolean where the schema asks for one, and stays 
   expect(parsed.data).toEqual({ postalCode: '01234', quantity: 3, isDefault: true, lines: [{ count: 2 }], id: '7' })
 })
 
-test('a value that is no number or boolean is refused as it was typed', () => {
+test('a value that is no number or boolean is refused as typed', () => {
   expect(safeParseForm(Schema, { postalCode: '', quantity: '3 or 4' }, 'en').success).toBe(false)
   expect(safeParseForm(Schema, { postalCode: '', isDefault: 'yes' }, 'en').success).toBe(false)
   expect(safeParseForm(Schema, { postalCode: '', quantity: '0x10' }, 'en').success).toBe(false)
 })
 
-test('the parts that a form does not send have their defaults', () => {
+test('fields that a form does not send have their defaults', () => {
   expect(safeParseForm(Schema, { postalCode: '1' }, 'ar').data).toEqual({ postalCode: '1', isDefault: false, lines: [] })
 })

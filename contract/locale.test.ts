@@ -12,7 +12,7 @@ test('Arabic runs from right to left', () => {
   expect([directionOf('en'), directionOf('ar')]).toEqual(['ltr', 'rtl'])
 })
 
-test('a text is shown in the reader’s language, else in the other one, and says which it is', () => {
+test('a text is shown in the reader’s language, or else in the other one, and says which', () => {
   expect(pickText({ en: 'Physics', ar: 'الفيزياء' }, 'ar')).toEqual({ text: 'الفيزياء', lang: 'ar' })
   expect(pickText({ en: 'Physics', ar: null }, 'ar')).toEqual({ text: 'Physics', lang: 'en' })
   expect(pickText({ en: '', ar: 'الفيزياء' }, 'en')).toEqual({ text: 'الفيزياء', lang: 'ar' })

@@ -15,7 +15,7 @@ test('minor units are written with all decimals of their currency', () => {
   expect(formatMinor(4250, 'JPY')).toBe('4250')
 })
 
-test('an amount is written in the words of its reader’s language, and keeps its order in an Arabic sentence', () => {
+test('an amount is written in its reader’s language, and keeps its order in an Arabic sentence', () => {
   expect([formatMoney(-350, 'KWD', 'en'), formatMoney(4250, 'JPY', 'ar')]).toEqual(['-0.350 KWD', '\u2068\u20664250\u2069 JPY\u2069'])
   expect(formatMoney(-350, 'KWD', 'ar')).toBe('\u2068\u2066-0.350\u2069 د.ك\u2069')
 })
@@ -24,7 +24,7 @@ test('an amount that is not a whole number of minor units is refused', () => {
   for (const amount of [1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) expect(() => formatMinor(amount, 'KWD')).toThrow()
 })
 
-test('an amount goes to a decimal and back without a loss', () => {
+test('an amount converts to a decimal and back without loss', () => {
   for (let minor = 0; minor < 20_000; minor += 7) expect(parseDecimal(toDecimal(minor, 'KWD'), 'KWD')).toBe(minor)
 })
 
@@ -44,7 +44,7 @@ test('a text that is no amount, or has more decimals than the currency, is refus
   expect(parseDecimal('1.5', 'JPY')).toBeUndefined()
 })
 
-test('a decimal amount is rounded half up to the unit of its currency, without what floating point brings in', () => {
+test('a decimal amount is rounded half up to its currency’s unit, without floating-point noise', () => {
   expect([roundToMinorUnit(0.3335, 'KWD'), roundToMinorUnit(1.4985, 'SAR'), roundToMinorUnit(2.5, 'JPY')]).toEqual([0.334, 1.5, 3])
   expect([roundToMinorUnit(0.3 - 0.1, 'KWD'), roundToMinorUnit(1e-9, 'KWD')]).toEqual([0.2, 0])
   expect([dropDust(0.1 + 0.2), dropDust(4.35 * 3)]).toEqual([0.3, 13.05])

@@ -3,7 +3,7 @@ import { readParameters } from './page-parameters.ts'
 
 const at = (query: string) => ({ url: `http://shop.test/memos${query}` })
 
-test('a page reads the parameters that it declares, as far as their values make sense', () => {
+test('a page reads the parameters that it declares, if their values are valid', () => {
   const query = readParameters('memos', at('?grade=12&sort=loud&type=notes&type=exams&type=song'))
   expect([query.get('grade'), query.get('sort'), query.getAll('type')]).toEqual(['12', null, ['exams', 'notes']])
 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Place } from './place.ts'
 
-test('a page that brings the countries late stays where its document says that the shop is', async () => {
+test('a page that loads the countries late keeps the shop’s place from its document', async () => {
   vi.resetModules()
   const { currentPlace, overwritePlace } = await import('./place.ts')
   const dubai = { country: 'AE', timeZone: 'Asia/Dubai' } as Place
@@ -11,7 +11,7 @@ test('a page that brings the countries late stays where its document says that t
   expect(homeCountry().code).toBe('AE')
 })
 
-test('whoever is told of no place is at home in the first country', async () => {
+test('without a place, the first country is home', async () => {
   vi.resetModules()
   const { currentPlace } = await import('./place.ts')
   const { countries } = await import('./countries/find-country.ts')

@@ -53,7 +53,7 @@ test.each([
   'storefront/node_modules/react/index.js',
   'contract/money.test.ts',
   'provider/src/main.ts',
-])('what is in no build makes none stale: %s', (path) => {
+])('files outside all builds make none stale: %s', (path) => {
   const before = markOfBuild(root)
   write(path, 'one')
   expect(markOfBuild(root)).toBe(before)

@@ -17,7 +17,7 @@ const settings = Object.fromEntries(
   ]),
 )
 
-test('a shop in a container is given settings that it knows, and takes', () => {
+test('a shop in a container gets known and valid settings', () => {
   const known = new Set([...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name))
   expect(Object.keys(settings).filter((name) => !known.has(name))).toEqual([])
   expect(readEnv(settings)).toMatchObject({
@@ -27,7 +27,7 @@ test('a shop in a container is given settings that it knows, and takes', () => {
   })
 })
 
-test('files are asked for where the store keeps them: by its name, port, keys and bucket', () => {
+test('files are requested where the store has them: by its name, port, keys and bucket', () => {
   const store = blockOf('files:')
   const { hostname, port } = new URL(new URL(settings.FILES_URL ?? '').searchParams.get('endpoint') ?? '')
   expect([hostname, store]).toEqual(['files', expect.stringContaining(`VGW_PORT: ":${port}"`)])
@@ -36,7 +36,7 @@ test('files are asked for where the store keeps them: by its name, port, keys an
   expect(store).toContain('volumes: ["files:/data/warraq"]')
 })
 
-test('no secret has a default, every image a version, and what is named is there', () => {
+test('no secret has a default, every image has a version, and all named things exist', () => {
   for (const [variable] of compose.matchAll(/\$\{[^}]*\}/g)) expect(variable).toMatch(/^\$\{\w+:\?\}$/)
   for (const [, image] of compose.matchAll(/^ {4}image: (.+)$/gm)) expect(image).toMatch(/:[\w.-]*\d[\w.-]*$/)
   for (const [, name] of compose.matchAll(/^ {6}([\w-]+): \{ condition: service_healthy \}$/gm)) expect(listIn('services')).toContain(name)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a start that ended between the catalogue and the earlier edition is completed by the next one, once', async () => {
+test('a start interrupted between the catalogue and the earlier edition is completed by the next one, once', async () => {
   const { db, files } = shop.deps
   const write = () => Promise.reject(new Error('killed'))
   await expect(prepareDemo({ ...shop.deps, files: { ...files, write } })).rejects.toThrow('killed')

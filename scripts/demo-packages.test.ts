@@ -6,7 +6,7 @@ const folder = fileURLToPath(new URL('../demo', import.meta.url))
 /** Of a term, not of a subject's term. */
 const wholeTerm = /\b(?:whole|full|complete) term\b|الفصل (?:كامل|كله)/i
 
-test('a package of the demo that calls itself a whole term has a memo of each subject that has any in that term', async () => {
+test('a demo package called a whole term has a memo of each subject with memos in that term', async () => {
   const { memos, packages } = await readFolder(folder, [])
   const subjectsOf = (rows: typeof memos) => new Set(rows.map(({ cells }) => cells.subject))
   const missing = packages

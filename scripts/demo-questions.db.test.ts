@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 const folder = new URL('../demo', import.meta.url).pathname
 const staff = 'teacher@example.com'
 
-test('the demo has questions with the shop’s answer first, once, and only about what is in the shop', async () => {
+test('the demo has questions with the shop’s answer first, once, and only about existing items', async () => {
   const { db } = shop.deps
   const { stage, subject } = await createCatalog(db)
   const memo = await createMemo(db, { studyStageId: stage.id, subjectId: subject.id, sku: 'MTH-03-3110' })

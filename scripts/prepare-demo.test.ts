@@ -29,7 +29,7 @@ beforeAll(async () => {
   checkReferences(demo, emptyShop, 'KWD', problems)
 })
 
-test('the demo’s files have no fault, and all contents are there', async () => {
+test('the demo’s files are valid, and all contents exist', async () => {
   expect(problems.map(describeProblem)).toEqual([])
   const readContent = contentReader(await realpath(folder))
   const contents = await Promise.all(demo.memos.map(async ({ content }) => ({ content, ...(await readContent(content)) })))

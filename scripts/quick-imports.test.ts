@@ -18,7 +18,7 @@ function modulesOf(...options: string[]): string[] {
   return stdout.toString().trim().split('\n')
 }
 
-test('drizzle-orm is made of the modules that Node itself finds', () => {
+test('drizzle-orm has the same modules as with Node’s own resolution', () => {
   const byNode = modulesOf()
   expect(byNode.length).toBeGreaterThan(100)
   expect(modulesOf(`--import=${quickImports}`)).toEqual(byNode)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextPause } from './start-workers.ts'
 
-test('a worker that ran well for a minute is replaced at once, one that dies soon ever later, up to half a minute', () => {
+test('a worker that ran well for a minute is replaced at once, one that dies soon after growing pauses, up to half a minute', () => {
   expect(nextPause(0, 60_000)).toBe(0)
   expect(nextPause(30_000, 3_600_000)).toBe(0)
   const pauses = [0]

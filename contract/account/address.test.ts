@@ -26,7 +26,7 @@ test('if the area is not in the governorate, the fault names the right governora
   expect(faultsOf({ ...home, governorateId: 'jahra' })).toEqual({ governorateId: 'Salmiya is in Hawalli' })
 })
 
-test('each missing part is named by its field, with how it should look, in both languages', () => {
+test('each missing part is named by its field, with its expected form, in both languages', () => {
   expect(faultsOf({})).toEqual({
     recipientName: 'Enter the recipient’s name, at least 2 letters',
     phone: 'Enter a phone number that the driver can call, for example 5123 4567',
@@ -44,7 +44,7 @@ test('a recipient’s name has no digits, dots or links, and is kept with one sp
     expect(faultsOf({ ...home, recipientName })).toHaveProperty('recipientName')
 })
 
-test('floor, apartment, avenue, PACI number and directions may be left open', () => {
+test('floor, apartment, avenue, PACI number and directions are optional', () => {
   expect(NewAddress.parse({ ...home, floor: null, directions: '' })).toMatchObject({
     parts: { block: '4', street: 'Salem Al-Mubarak', building: '27' },
     directions: null,
@@ -89,7 +89,7 @@ test('a changed address is checked by the same rules', () => {
   expect(ChangedAddress.parse({ ...home, id: 'x' })).toMatchObject({ id: 'x', address: { areaId: 'salmiya' } })
 })
 
-test('an address is said in one line in either language', () => {
+test('an address is written in one line in either language', () => {
   const place = { countryCode: 'KW', governorateId: 'hawalli', areaId: 'salmiya', block: '4', street: '12', building: '27' }
   expect(describeAddress(place, 'en')).toBe('Salmiya, Hawalli, Block 4, Street 12, Building 27')
   expect(describeAddress(place, 'ar')).toBe('السالمية، حولي، القطعة 4، الشارع 12، المبنى 27')

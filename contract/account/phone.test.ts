@@ -22,7 +22,7 @@ test.each(['', '5123', '7123 4567', '+965 7123 4567', '+1', '+0123456789', 'call
   },
 )
 
-test('a number is shown as people of its country write it, and a foreign one as it is', () => {
+test('a number is shown in its country’s format, and a foreign one as it is', () => {
   expect(formatPhone('+96551234567', plan)).toBe('+965 5123 4567')
   expect(formatPhone('+966512345678', findCountry('SA')?.phone ?? plan)).toBe('+966 51 234 5678')
   expect(formatPhone('+966512345678', plan)).toBe('+966512345678')

@@ -24,11 +24,11 @@ test('the package of the present term that saves most comes first; if two save t
   expect(choose(packages, '2')[0]).toBe(2)
 })
 
-test('of packages that save and hold the same, the one that the provider put first comes first, whatever their ids', () => {
+test('packages with equal savings and contents keep the provider’s order, whatever their ids', () => {
   expect(choose([offer(7, { savings: 4 }), offer(2, { savings: 4 }), offer(5, { savings: 4 })])).toEqual([7, [2, 5]])
 })
 
-test('the best one stands beside the next best of other grades, and beside those of its own grade only if there is room', () => {
+test('the best one is shown with the next best of other grades, and with those of its own grade only if there is room', () => {
   const packages = [
     offer(1, { savings: 9 }),
     offer(2, { savings: 8 }),
@@ -39,7 +39,7 @@ test('the best one stands beside the next best of other grades, and beside those
   expect(choose(packages)).toEqual([1, [3, 5, 2]])
 })
 
-test('if the term has no package, the others step in; what is not sold is never shown', () => {
+test('if the term has no package, others are used; items not for sale are never shown', () => {
   expect(choose([offer(1, { savings: 9, price: null }), offer(2, { savings: 1, term: '2' })])).toEqual([2, []])
   expect(choose([offer(1, { savings: 9, price: null })])).toEqual([undefined, []])
   expect(choose([])).toEqual([undefined, []])

@@ -55,7 +55,7 @@ test.each([
   expect(wordForms(word)).toEqual(forms)
 })
 
-test('a folded text stays as it is when it is folded again, and any text can be folded', () => {
+test('normalizing is idempotent, and works for any text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const folded = searchText(text)
@@ -66,7 +66,7 @@ test('a folded text stays as it is when it is folded again, and any text can be 
   )
 })
 
-test('a word has one form or two, of which the second is shorter and not empty', () => {
+test('a word has one or two forms, and the second is shorter and not empty', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'والبكفترمي') }), (word) => {
       const [whole, bare] = wordForms(word)

@@ -48,14 +48,14 @@ const written = {
 } as const
 
 for (const [action, fields] of Object.entries(written))
-  test(`people read words of all that “${action}” names, in both languages`, () => {
+  test(`everything that “${action}” names has words in both languages`, () => {
     for (const field of fields) {
       expect(wordOfField(action as keyof typeof written, field, 'en'), field).not.toBe(field)
       expect(wordOfField(action as keyof typeof written, field, 'ar'), field).toMatch(/[\u0600-\u06ff]/)
     }
   })
 
-test('an action may mean something of its own by a name', () => {
+test('an action may give a name its own meaning', () => {
   expect(wordOfField('memo-changed', 'printed', 'en')).toBe('Printed copy')
   expect(wordOfField('shipment-moved', 'printed', 'ar')).toBe('طُبعت')
 })
@@ -66,7 +66,7 @@ test('counts and the halves of a name are put in words; codes and ids stay', () 
   expect(wordsOfFields('reviews-seen', ['01a20a25-69dd-7348', 'of-a-later-release'], 'en')).toBe('01a20a25-69dd-7348, of-a-later-release')
 })
 
-test('each right has words of both halves', () => {
+test('each right has words for both halves', () => {
   expect(wordOfField('roles-revoked', 'erratum-publish', 'ar')).toBe('التصويبات: النشر والسحب')
   for (const words of [rightResourceWords, rightActionWords]) expect(Object.values(words).every(({ en, ar }) => en && ar)).toBe(true)
 })

@@ -35,7 +35,7 @@ test('SuperAdmin and Admin count as admin, and nobody else', () => {
   expect([[], ['order-view'], ['superadmin'], ['ADMIN']].some(isAdmin)).toBe(false)
 })
 
-test('the rights of a SuperAdmin are guarded from all others, those of an Admin from staff who are none', () => {
+test('a SuperAdmin’s rights are guarded from all others, an Admin’s from staff who are no admins', () => {
   const clerk = ['staff-edit']
   expect([isGuarded([superAdmin], [superAdmin]), isGuarded([superAdmin], [admin]), isGuarded([superAdmin], clerk)]).toEqual([
     false,

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { findCountry } from '../countries/find-country.ts'
 import { DeliveryRates, defaultRates, deliveryDaysOf, deliveryReachOf, isDeliveredTo, rateOf } from './delivery-rates.ts'
 
-test('copies take as long as the rates of all places say, and none come where nothing is delivered', () => {
+test('delivery times come from the rates of all places, and there are none without delivery', () => {
   const kuwait = defaultRates('KW', 'KWD')
   expect(deliveryDaysOf(kuwait)).toEqual({ least: 2, most: 3 })
   expect(deliveryDaysOf({ ...kuwait, areas: { salmiya: { fee: '1', days: 1 }, jahra: null } })).toEqual({ least: 1, most: 3 })
   expect(deliveryDaysOf(defaultRates('AE', 'AED'))).toBeNull()
 })
 
-test('a place is delivered to as its governorate, unless its area is named; where a shop has not said, it may be', () => {
+test('delivery to a place follows its governorate unless its area is named; it is possible if a shop has not said', () => {
   const reach = deliveryReachOf({
     ...defaultRates('KW', 'KWD'),
     regions: { hawalli: { fee: '1', days: 2 } },
@@ -27,7 +27,7 @@ test('a place is delivered to as its governorate, unless its area is named; wher
   expect([isDeliveredTo(null, anywhere), isDeliveredTo(undefined, anywhere)]).toEqual([false, true])
 })
 
-test('the reach that visitors are told is where orders find a rate, in every area of a country', () => {
+test('the delivery reach shown to visitors matches the rates of orders, in every area of a country', () => {
   const usual = defaultRates('KW', 'KWD')
   const rates = { ...usual, regions: { hawalli: { fee: '1', days: 2 } }, areas: { salwa: null, naeem: { fee: '2', days: 3 } } }
   const places = (findCountry('KW')?.regions ?? []).flatMap(({ id, areas }) =>

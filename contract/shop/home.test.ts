@@ -11,11 +11,11 @@ const chosen = { ...emptyBlock('chosen', 'c1'), titleEn: 'Picks', titleAr: 'مخ
 /** Where the faults are, as dotted paths. */
 const faultsOf = (layout: HomeLayout) => WholeHomeLayout.safeParse(layout).error?.issues.map(({ path }) => path.join('.')) ?? []
 
-test('what the shop begins with may be published as it is', () => {
+test('the default home page can be published as it is', () => {
   expect(WholeHomeLayout.parse(defaultHomeLayout)).toEqual(defaultHomeLayout)
 })
 
-test('an empty block may be saved, and not published unless it is switched off', () => {
+test('an empty block can be saved, but only published if it is switched off', () => {
   const blocks = ownKinds.map((kind) => emptyBlock(kind, kind))
   expect(HomeLayout.safeParse(arranged(...blocks)).success).toBe(true)
   expect(faultsOf(arranged(...blocks))).toEqual([
@@ -81,7 +81,7 @@ test.each([
   expect(HomeLayout.safeParse(arranged({ ...banner, link } as HomeBlock)).success).toBe(isTaken)
 })
 
-test('the picture of a banner is a name, and no address', () => {
+test('a banner’s picture is a name, not an address', () => {
   const shows = (picture: unknown) => HomeLayout.safeParse(arranged({ ...banner, picture } as HomeBlock)).success
   expect([shows(null), shows('0'.repeat(32)), shows('https://evil.example/x.png'), shows('../x'), shows('')]).toEqual([
     ...[true, true, false, false, false],
@@ -94,7 +94,7 @@ test('a block stands on the page once, and the shop’s own blocks keep their na
   expect(HomeLayout.safeParse(arranged(welcome, { ...welcome, id: 'welcome2' })).success).toBe(false)
 })
 
-test('a block that an older arrangement lacks is there, switched off', () => {
+test('a block that is missing in an older arrangement is added, switched off', () => {
   const older = withAllBlocks([chosen])
   expect(older.map(({ id, isOn }) => [id, isOn])).toEqual([['c1', true], ...defaultHomeLayout.blocks.map(({ id }) => [id, false])])
 })

@@ -11,6 +11,9 @@ test.each([
   expect([link.pathname, readPlace(link.hash)]).toEqual(['/dashboard/read/7', place])
 })
 
-test.each(['', '#marks', '#page=0', '#page=x', '#page=999999', '#page=3&other'])('what names no place is none (%s)', (hash) => {
-  expect(readPlace(hash)).toBeUndefined()
-})
+test.each(['', '#marks', '#page=0', '#page=x', '#page=999999', '#page=3&other'])(
+  'a fragment that names no place gives none (%s)',
+  (hash) => {
+    expect(readPlace(hash)).toBeUndefined()
+  },
+)

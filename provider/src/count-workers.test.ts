@@ -10,7 +10,7 @@ test('on PostgreSQL there is a worker for each core, eight at most, or as many a
   expect(countWorkers({ DATABASE_URL, WORKERS: '12' }, 4)).toBe(12)
 })
 
-test('jobs alone are done by one process unless more are asked for', () => {
+test('a jobs-only role has one process unless more are requested', () => {
   expect(countWorkers({ DATABASE_URL, ROLE: 'worker' }, 4)).toBe(1)
   expect(countWorkers({ DATABASE_URL, ROLE: 'worker', WORKERS: '3' }, 4)).toBe(3)
   expect(countWorkers({ DATABASE_URL, ROLE: 'web' }, 4)).toBe(4)

@@ -46,7 +46,7 @@ test.each([
   expect(start).not.toThrow(value)
 })
 
-test('what is the shop’s own setting now stops the start, and the message says where it is saved', () => {
+test('a setting that is now the shop’s own stops the start, and the message says where to save it', () => {
   expect(() => readEnv({ COUNTRY: 'AE', REFUND_DAYS: '9' })).toThrow(/^ {2}COUNTRY: .*\/admin\/settings[\s\S]*^ {2}REFUND_DAYS: /m)
   expect(readEnv({ COUNTRY: '' }).shop.country).toBe('KW')
 })
@@ -105,7 +105,7 @@ test('keys that move real money stop the start beside demo accounts, and beside 
   expect(() => readEnv(stripe('live'))).toThrow(/DEMO=false[\s\S]*ALLOW_EMBEDDED_DB=true/)
 })
 
-test('keys of a test system are not used beside live keys, nor alone unless the shop rehearses', () => {
+test('test keys are not used beside live keys, nor alone unless the shop rehearses', () => {
   const testSystem = { ...myFatoorah, MY_FATOORAH_API_URL: 'https://apitest.myfatoorah.com' }
   const mixed = readEnv({ ...stripe('live'), ...testSystem, ...postgres, ...forReal })
   expect(mixed).toMatchObject({ money: 'real', hasUnusedKeys: true, gateways: { sandbox: false, 'my-fatoorah': undefined } })
@@ -120,7 +120,7 @@ test('cash on delivery is offered if the shop says so, and on demo data', () => 
   expect(readEnv({ DEMO: 'false', CASH_ON_DELIVERY: 'true' }).gateways.cod).toBe(true)
 })
 
-test('a process of one role needs PostgreSQL', () => {
+test('a single-role process needs PostgreSQL', () => {
   expect(() => readEnv({ ROLE: 'worker' })).toThrow('ROLE: several processes need PostgreSQL')
   expect(() => readEnv({ ROLE: 'clerk' })).toThrow('ROLE')
   expect(readEnv({ ROLE: 'web', DATABASE_URL: 'postgres://localhost/shop' }).ROLE).toBe('web')

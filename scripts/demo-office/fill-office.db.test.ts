@@ -77,7 +77,7 @@ test('all of it happened within the last weeks, and students came before their o
   expect(await db.$count(orders, early)).toBe(0)
 })
 
-test('its reports are the same, whether its orders are read one by one or summed', async () => {
+test('its reports are the same whether its orders are read individually or summed', async () => {
   await fillDemoOffice(shop.deps)
   const to = shopDay(shop.deps.now())
   const askAll = async () => {
@@ -93,7 +93,7 @@ test('its reports are the same, whether its orders are read one by one or summed
   expect(await askAll()).toEqual(oneByOne)
 })
 
-test('a start that ends while it is filled is completed by the next one, and later starts change nothing', async () => {
+test('an interrupted fill is completed by the next start, and later starts change nothing', async () => {
   const twin = await openDemo()
   const stopping = new AbortController()
   const count = () => twin.deps.db.$count(orders)

@@ -63,7 +63,7 @@ test('the demo’s reader has half a term, and the books are right', async () =>
   expect(await db.$count(bookmarks, eq(bookmarks.personId, personId))).toBe(2)
 })
 
-test('it is given once, and a start that was interrupted is completed by the next one', async () => {
+test('it is given once, and an interrupted start is completed by the next one', async () => {
   const counts = async () => Promise.all([db.$count(orders), db.$count(pageNotes), db.$count(wishes)])
   const before = await counts()
   await fillReader(deps)

@@ -6,7 +6,7 @@ const told = (title: string, more: Partial<ToldTest> = {}): ToldTest => ({
   ...more,
 })
 
-test('the slowest ten come first, then what was skipped with its reason, the sum last', () => {
+test('the slowest ten come first, then skipped tests with their reasons, and the sum last', () => {
   const many = Array.from({ length: 12 }, (_, index) => told(`number ${index}`, { ms: index * 1000 }))
   const { lines } = summarise([...many, told('races', { state: 'skipped', note: 'needs a server' })])
   expect(lines.slice(0, 2)).toEqual(['Slowest:', '    11.0 s  pglite a.test.ts › number 11'])
@@ -23,7 +23,7 @@ test('a skip without a reason fails', () => {
   expect([failed, lines.at(-2), lines.at(-1)]).toEqual([1, '  pglite a.test.ts › mute: NO REASON IS GIVEN', '1 passed, 1 failed'])
 })
 
-test('what failed is told again before the sum, with the first lines of its reason', () => {
+test('failures are repeated before the sum, with the first lines of their reasons', () => {
   const { lines } = summarise([
     told('one'),
     told('two', { state: 'failed', note: 'expected 1\nreceived 2' }),

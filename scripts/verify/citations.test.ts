@@ -43,7 +43,7 @@ test('a document may name a file by the end of its path, or by a pattern', () =>
   expect(missingOf('`/memos/{id}`, `Memo/GetAll`, `npm run verify`, [a site](https://example.org/a.md)')).toEqual([])
 })
 
-test('a file that a document names and nobody finds is reported with its line', () => {
+test('a missing file that a document names is reported with its line', () => {
   expect(missingOf('\n`order/price.ts`')).toEqual(['docs/a.md:2 order/price.ts does not exist'])
   expect(missingOf('`rder/quote.ts` and `pricing/`')).toEqual([
     'docs/a.md:1 rder/quote.ts does not exist',

@@ -100,7 +100,7 @@ test('a line of the contract or a ruling without a row is named', () => {
   expect(check(mapWith(good).replace('| ruling 2: where | – | open: the back office |\n', ''))).toEqual(['ruling 2 has no row'])
 })
 
-test('a row that is about nothing of the contract is named with its line', () => {
+test('a row about nothing in the contract is named with its line', () => {
   expect(checkRow('| a line | `contract/pages.ts` | `e2e/a.spec.ts`: it stands |')).toEqual([
     '§1.1 has no row',
     expect.stringContaining('line 5: does not begin with its line of the contract'),

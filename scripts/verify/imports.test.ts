@@ -27,7 +27,7 @@ test('every kind of import is seen, packages are not', () => {
   ])
 })
 
-test.each(['db', 'http', 'throttle', 'keys', 'files', 'mail', 'audit', 'bot-check'])('%s that imports a feature is told', (part) => {
+test.each(['db', 'http', 'throttle', 'keys', 'files', 'mail', 'audit', 'bot-check'])('%s that imports a feature is reported', (part) => {
   expect(layersTell(`provider/src/${part}/x.ts`, '../account/y.ts')).toEqual([
     `provider/src/${part}/x.ts → provider/src/account/y.ts: infrastructure knows no feature`,
   ])
@@ -46,11 +46,11 @@ test.each([
   ['sales/checkout/x.ts', '../payment/y.ts', 'sales/checkout to sales/payment'],
   ['sales/payment/cash/x.ts', '../../aftercare/y.ts', 'sales/payment to sales/aftercare'],
   ['sales/aftercare/x.ts', '../order.routes.ts', 'sales/aftercare to sales'],
-])('%s that imports %s runs up', (from, to, told) => {
+])('%s that imports %s goes up', (from, to, told) => {
   expect(layersTell(`provider/src/${from}`, to)).toEqual([expect.stringMatching(new RegExp(`: runs up, from ${told}$`))])
 })
 
-test('an edge that is not agreed on is told, and one between parts of one layer', () => {
+test('an edge that was not agreed on is reported, and one between parts of one layer', () => {
   expect(layersTell('provider/src/review/x.ts', '../account/y.ts')[0]).toMatch(/the edge review → account is not one of the agreed ones$/)
   expect(layersTell('provider/src/catalog/x.ts', '../contact/y.ts')[0]).toMatch(/stand in one layer and do not know each other$/)
   expect(layersTell('provider/src/sales/gateways/x.ts', '../../catalog/y.ts')[0]).toMatch(
@@ -58,7 +58,7 @@ test('an edge that is not agreed on is told, and one between parts of one layer'
   )
 })
 
-test('imports that go down along an agreed edge, or stay in their part, are in order', () => {
+test('imports that go down along an agreed edge, or stay in their part, are fine', () => {
   for (const [from, to] of [
     ['review/x.ts', '../library/y.ts'],
     ['sales/payment/pay-link/x.ts', '../settle.ts'],
@@ -69,7 +69,7 @@ test('imports that go down along an agreed edge, or stay in their part, are in o
     expect(layersTell(`provider/src/${from}`, to), from).toEqual([])
 })
 
-test('an agreed edge that nobody uses is told', () => {
+test('an unused agreed edge is reported', () => {
   const every = [...providerEdges]
     .map((edge) => edge.split(' → '))
     .map(([a, b]) => ({ from: `provider/src/${a}/x.ts`, to: `provider/src/${b}/y.ts` }))
@@ -82,13 +82,13 @@ test('an agreed edge that nobody uses is told', () => {
   expect(unusedStorefrontEdges(features.slice(1))).toEqual(['catalog → cart: agreed on, and nobody uses it'])
 })
 
-test('a folder that stands in no layer is told, and a layer in which nothing stands', () => {
+test('a folder outside all layers is reported, and so is an empty layer', () => {
   expect(placeFaults(['provider/src/loyalty/points.ts'])[0]).toMatch(/^provider\/src\/loyalty\/points\.ts: stands in no layer/)
   expect(placeFaults(['provider/src/stray.ts'])[0]).toMatch(/stands in no layer/)
   expect(placeFaults(['provider/src/mail/x.ts'])).toContain('audit: a layer names it, and nothing stands there')
 })
 
-test('a circle is told wherever it is, of types and of tests and on demand too', () => {
+test('a cycle is reported wherever it is, including types, tests and dynamic imports', () => {
   const circle = (...files: ReturnType<typeof file>[]) => circleFaults(importsOf(files))
   const types = circle(file('bench/a.ts', `import type { B } from './b.ts'`), file('bench/b.ts', `import { a } from './a.ts'`))
   expect(types).toEqual(['bench/a.ts → bench/b.ts → bench/a.ts: a circle'])
@@ -108,7 +108,7 @@ test('a circle is told wherever it is, of types and of tests and on demand too',
   expect(circle(...tail)).toEqual(['p.ts → q.ts → p.ts: a circle'])
 })
 
-test('the storefront’s layers and features hold as well', () => {
+test('the storefront’s layers and features are checked as well', () => {
   const tell = (from: string, to: string) => storefrontFaults([{ from: `storefront/app/${from}`, to: `storefront/app/${to}` }])
   expect(tell('shell/x.ts', 'features/cart/y.ts')[0]).toMatch(/imports go down/)
   expect(tell('ui/x.tsx', 'shell/y.ts')[0]).toMatch(/ui knows only/)
@@ -116,7 +116,7 @@ test('the storefront’s layers and features hold as well', () => {
   expect(tell('features/cart/x.ts', 'features/order/y.ts')).toEqual([])
 })
 
-test('the back office takes parts from the shop and gives it none; its own imports go down', () => {
+test('the back office uses parts of the shop but not vice versa; its own imports go down', () => {
   const office = 'storefront/office/app'
   const tell = (from: string, to: string) => storefrontFaults([{ from, to }])
   expect(tell('storefront/app/shell/x.ts', `${office}/kit/y.tsx`)[0]).toMatch(/the shop knows nothing of the back office/)
@@ -127,7 +127,7 @@ test('the back office takes parts from the shop and gives it none; its own impor
   expect(tell(`${office}/features/log/x.tsx`, 'storefront/app/ui/field.tsx')).toEqual([])
 })
 
-test('all of it is asked of every file, the tests’ own circles too', () => {
+test('every file is checked, including the tests’ own cycles', () => {
   const faults = findImportFaults([
     file('provider/src/mail/x.ts', `import { y } from '../staff/y.ts'`),
     file('storefront/app/shell/x.ts', `import { y } from 'provider/src/app.ts'\nimport 'drizzle-orm'\nimport { eq } from 'drizzle-orm'`),

@@ -10,7 +10,7 @@ test('a link of a mail without the shop’s address is found, with its line', ()
   expect(faultsOf(`mailTo(person, subject, [{ url: linkToItem(kind, 1) }])`)).toHaveLength(1)
 })
 
-test('a link that begins with the shop’s address is none, nor is a link of what is no mail', () => {
+test('a link that begins with the shop’s address is fine, and so is one outside of mails', () => {
   expect(faultsOf(`composeMail({ parts: [{ url: \`\${origin}\${linkTo('memo', 1)}\` }] })`)).toEqual([])
   expect(faultsOf(`redirect(linkTo('memo', 1))`)).toEqual([])
 })

@@ -9,7 +9,7 @@ test('a text that one language lacks is a fault', () => {
   expect(textFaults({}, { home_title: 'مذكرات' })).toEqual(['home_title is missing in English'])
 })
 
-test('a text that takes other values in the other language is a fault', () => {
+test('a text with different values in the other language is a fault', () => {
   const faults = textFaults({ cart_count: '{count, plural, one {One} other {# of {all}}}' }, { cart_count: '{count} {total}' })
   expect(faults).toEqual(['cart_count takes all, count in English, count, total in Arabic'])
 })
@@ -19,7 +19,7 @@ test('a value that is a number only in Arabic is a fault', () => {
   expect(faults).toEqual(['cart_count counts count in Arabic only'])
 })
 
-test('a number of a plural that is not written in the digits of its reader is a fault', () => {
+test('a plural’s number that is not in its reader’s digits is a fault', () => {
   const forms = '{count, plural, one {One} other {{count}}}'
   expect(textFaults({ cart_count: forms }, { cart_count: forms })).toEqual(['cart_count: {count} in its own plural is written as #'])
 })
@@ -29,7 +29,7 @@ test('a plural form that the language does not have is a fault', () => {
   expect(textFaults({ cart_count: forms }, { cart_count: forms })).toEqual(['cart_count has the form two, which en has not'])
 })
 
-test('a text that is no ICU message is a fault, and so is one that formats its own numbers or dates', () => {
+test('an invalid ICU message is a fault, and so is one that formats its own numbers or dates', () => {
   expect(textFaults({ a: 'Open {' }, { a: 'x' })).toHaveLength(1)
   expect(textFaults({ a: '{day, date}' }, { a: '{day}' })).toEqual(['a: only {value} and {value, plural, …} are known here'])
 })
@@ -49,7 +49,7 @@ test.each(["m['home_title']()", 'const { home_title } = m', 'say(m)', 'export { 
   expect(useFaults(['home_title'], [source])).toEqual(['home.tsx: say a text as m.key, or no build will send it'])
 })
 
-test('a file of one language that holds a text of the other is a fault', () => {
+test('a file of one language that contains a text of the other is a fault', () => {
   const assets = mkdtempSync(join(tmpdir(), 'assets-'))
   writeFileSync(join(assets, 'frame-1.js'), 'e("انتقل إلى المحتوى")')
   writeFileSync(join(assets, 'messages-shop-en-1.js'), 'export default{$2:"Skip to the content"}')

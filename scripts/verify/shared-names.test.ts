@@ -7,7 +7,7 @@ const order = {
 }
 const faultsBeside = (text: string) => findSharedNames([order, { path: 'provider/src/order.ts', text }])
 
-test('an endpoint and the verb behind it have names of their own', () => {
+test('an endpoint and its verb have different names', () => {
   expect(faultsBeside('export async function createOrder() {}\nexport type QuoteMinor = { totalMinor: number }')).toEqual([])
 })
 

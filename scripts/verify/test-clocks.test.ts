@@ -20,7 +20,7 @@ test('the deadlines of the configs are allowed, second tries there are not', () 
   expect(faultsOf('  retries: process.env.CI ? 1 : 0,', 'playwright.config.ts')).toHaveLength(1)
 })
 
-test('what waits for something to happen is left alone', () => {
+test('waiting for an event is allowed', () => {
   expect(
     faultsOf(`await expect.poll(count).toBe(1)\nawait page.clock.runFor(500)\nshop.clock.now = new Date(Date.now() - 60_000)`),
   ).toEqual([])

@@ -62,14 +62,14 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true }))
 
-test.each(planted)('a file that nothing uses is told: %s', (path) => {
+test.each(planted)('an unused file is reported: %s', (path) => {
   expect(told).toContain(path)
 })
 
-test('a text of the back office that nothing says is told, and no other text', () => {
+test('an unused text of the back office is reported, and no other text', () => {
   expect(toldOfTexts.filter((fault) => !fault.startsWith('no build'))).toEqual(['office_planted is said nowhere'])
 })
 
-test('nothing else is told', () => {
+test('nothing else is reported', () => {
   expect(told).toContain(`Unused files (${planted.length})`)
 })

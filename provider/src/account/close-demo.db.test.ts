@@ -53,7 +53,7 @@ test('a demo account is recognised by a mark of its own, not by the e-mail that 
   expect((await shop.post('Student/LogIn', { email: 'mine@attacker.example', password: demoPassword })).status).toBe(403)
 })
 
-test('roles that came from a demo account go with it, also if they were handed on; other staff and students stay', async () => {
+test('roles given by a demo account end with it, even if they were passed on; other staff and students stay', async () => {
   const grant = (id: string, role: string, token: string, currentPassword: string) =>
     shop.post('Staff/GrantRoles', { id, roles: [role], currentPassword }, { token })
   const boss = await createSessionFor(shop, (await find(emailOf('superadmin')))?.id ?? '')
@@ -79,7 +79,7 @@ test('a demo that was closed stays closed: opened as a demo again it has no demo
   expect(await rolesOf(person.id)).toEqual(['SuperAdmin'])
 })
 
-test('a shop that was never a demo does not become one by a forgotten setting: no account is made whose password everybody knows', async () => {
+test('a shop that was never a demo does not become one by a forgotten setting: no account with a public password is created', async () => {
   const fresh = await createTestApp()
   await closeDemo(fresh.deps)
   expect(await saveDemoPeople(fresh.deps)).toBe(false)

@@ -21,7 +21,7 @@ test.each([
   expect(response.status).toBe(status)
 })
 
-test('saving the demo people again adds nobody and keeps what was changed', async () => {
+test('saving the demo people again adds nobody and keeps changes', async () => {
   await shop.deps.db.update(people).set({ fullName: 'Dana Changed' }).where(eq(people.email, 'student@demo.warraq.example'))
   await saveDemoPeople(shop.deps)
   const saved = await shop.deps.db.select().from(people)
@@ -29,7 +29,7 @@ test('saving the demo people again adds nobody and keeps what was changed', asyn
   expect(saved.find(({ email }) => email.startsWith('student'))?.fullName).toBe('Dana Changed')
 })
 
-test('nobody of the demo is a new student of the weeks that its office tells of', async () => {
+test('no demo account counts as a new student in the office’s recent weeks', async () => {
   const saved = await shop.deps.db.select().from(people)
   const weeksAgo = shop.clock.now.getTime() - 42 * 86_400_000
   expect(saved.filter(({ createdAt }) => createdAt.getTime() >= weeksAgo)).toEqual([])

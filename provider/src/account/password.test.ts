@@ -19,7 +19,7 @@ test('only the same password is right, to the last character of a long one', asy
   expect(await passwords.isRight('', hash)).toBe(false)
 })
 
-test('a hash is worth nothing without the pepper', async () => {
+test('a hash is worthless without the pepper', async () => {
   expect(await createPasswords('q'.repeat(32)).isRight('A-password-1', await passwords.hash('A-password-1'))).toBe(false)
 })
 

@@ -108,7 +108,7 @@ test('a backup that is made while the shop sells is one moment: nothing acknowle
   expect((await readdir(place.dataDir)).toSorted()).toEqual(['files', 'secrets.json'])
 })
 
-test('rows that are not those of the moment are told (the twin: a dump that was made later than what it is described by)', async () => {
+test('rows of another moment are reported (the twin: a dump made later than its description)', async () => {
   const [early, late] = [newPath(), newPath()]
   await backUp({ ...source, path: early, passphrase: undefined, now })
   await orderAndPay(shop, await logInAs(shop), [memo.id])
@@ -151,7 +151,7 @@ test('with a passphrase nothing of it can be read, and without it, or with anoth
   expect((await restore({ ...place, path, passphrase, now })).manifest).toEqual(manifest)
 })
 
-test.each(['cut', 'changed', 'no backup at all'])('of a file that is %s nothing is restored', async (fault) => {
+test.each(['cut', 'changed', 'no backup at all'])('a file that is %s is not restored at all', async (fault) => {
   const path = newPath()
   await backUp({ ...source, path, passphrase: undefined, now })
   const bytes = await readFile(path)
@@ -171,7 +171,7 @@ test.each(['cut', 'changed', 'no backup at all'])('of a file that is %s nothing 
   expect((await restore({ ...place, path: whole, passphrase: undefined, now })).broken).toEqual([])
 })
 
-test('of two restores into one place the second is refused, and all files of the first stay', async () => {
+test('the second of two restores into one place is refused, and all files of the first stay', async () => {
   const path = newPath()
   await backUp({ ...source, path, passphrase: undefined, now })
   const place = await emptyPlace()
@@ -188,7 +188,7 @@ test('of two restores into one place the second is refused, and all files of the
   expect((await filesIn(place)).toSorted()).toEqual((await filesIn(source)).toSorted())
 })
 
-test('nothing is written over: neither a file that has the backup’s name, nor a shop that is there', async () => {
+test('nothing is overwritten: neither a file with the backup’s name, nor an existing shop', async () => {
   const path = newPath()
   await backUp({ ...source, path, passphrase: undefined, now })
   await expect(backUp({ ...source, path, passphrase: undefined, now })).rejects.toThrow('is there already')
@@ -200,7 +200,7 @@ test('nothing is written over: neither a file that has the backup’s name, nor 
   )
 })
 
-test('a backup that fails leaves nothing, and a file that rows name and the disk has not is told', async () => {
+test('a failed backup leaves nothing, and a file missing on the disk is reported', async () => {
   const lost = await keepFile()
   await shop.deps.files.remove(lost)
   const path = newPath()

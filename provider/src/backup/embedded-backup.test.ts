@@ -83,7 +83,7 @@ test.each(Object.keys(meanwhile))(
   },
 )
 
-test('whoever comes while the backup is unpacked keeps the place', async () => {
+test('whoever takes the place while the backup is unpacked keeps it', async () => {
   const place = embedded('taken')
   const other = randomUUID()
   let looks = 0

@@ -48,7 +48,7 @@ test('a shop with its files in a bucket is backed up from there and restored int
   }
 })
 
-test('a backup without its files is none, and of a restore that cannot write them nothing stays', async () => {
+test('a backup without its files fails, and a restore that cannot write them leaves nothing', async () => {
   const source = embedded('shop')
   const busy = { status: 503, code: 'SlowDown' }
   let reads = 0

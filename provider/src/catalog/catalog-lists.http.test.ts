@@ -21,7 +21,7 @@ test('different filters narrow a list, the same filter given twice widens it', a
   expect(await list('&Grade=12&Stream=arts')).toEqual([])
 })
 
-test('packages, subjects and stages take the filters that mean something to them', async () => {
+test('packages, subjects and stages take the filters that apply to them', async () => {
   const { stage, physics, history, science, arts, bundle } = await createFullStage(shop.deps.db)
   const list = async (path: string) => idsOf((await get(path)).body)
   expect(await list(`Package/GetAll?StudyStageId=${stage.id}&SubjectId=${physics.id}&Grade=12`)).toEqual([bundle.id])
@@ -33,7 +33,7 @@ test('packages, subjects and stages take the filters that mean something to them
   expect(await list(`StudyStage/GetAll?SubjectId=${history.id}`)).toEqual([stage.id])
 })
 
-test('lists are sorted by date, title in the reader’s language, and price; unpriced last either way', async () => {
+test('lists are sorted by date, title in the reader’s language, and price; unpriced items last in both directions', async () => {
   const { stage, work, waves, free, loose, kuwait } = await createFullStage(shop.deps.db)
   const list = async (sort: string, lang = 'en') => idsOf((await get(`Memo/GetAll?StudyStageId=${stage.id}&Sort=${sort}`, lang)).body)
   expect(await list('newest')).toEqual([work.id, waves.id, free.id, loose.id, kuwait.id])
@@ -90,7 +90,7 @@ test('a facet is counted with the other filters applied and its own left out; ot
   expect(ofSubjects?.studyStage).toEqual([{ value: String(stage.id), title: stage.title, count: 1 }])
 })
 
-test('a package is counted for each subject of its memos, and for one that it lists whole', async () => {
+test('a package counts for each subject of its memos, and for one that it contains as a whole', async () => {
   const { stage, physics, history, science, kuwait } = await createFullStage(shop.deps.db)
   await createPackage(shop.deps.db, { studyStageId: stage.id, componentId: science.id, items: [kuwait, physics] })
   const subjectsOf = async (filters: string) => {

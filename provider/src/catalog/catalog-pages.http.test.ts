@@ -45,7 +45,7 @@ test('the page of a memo has its table of contents, its file’s size and the pa
   expect((data.packages as Item[]).map((item) => item.id)).toEqual([cheaper.id, bundle.id, whole.id])
 })
 
-test('a memo that is also printed says so in lists; its page says more, and how many are left if they are few', async () => {
+test('lists say that a memo is also printed; its page says more, and how many are left if few', async () => {
   const { work, waves } = await createFullStage(shop.deps.db)
   await createPrintedOffer(shop.deps.db, { memoId: work.id, priceMinor: 5250, stock: 3, weightG: 240 })
   await createPrintedOffer(shop.deps.db, { memoId: waves.id, isActive: false })

@@ -11,7 +11,7 @@ const shop = await openTestShop()
 
 const get = catalogReader(shop)
 
-test('every item of every list and page is what the contract promises', async () => {
+test('every item of every list and page matches the contract', async () => {
   const { work, bundle, physics, stage } = await createFullStage(shop.deps.db)
   const lists = { Memo, Package, Subject, StudyStage }
   const ids = { Memo: work.id, Package: bundle.id, Subject: physics.id, StudyStage: stage.id }
@@ -25,7 +25,7 @@ test('every item of every list and page is what the contract promises', async ()
   }
 })
 
-test('an item that is not on sale is nowhere: an inactive memo, a memo of an inactive subject, everything of an inactive stage', async () => {
+test('an item not on sale is hidden everywhere: an inactive memo, a memo of an inactive subject, everything of an inactive stage', async () => {
   const { db } = shop.deps
   const { stage, work, waves, kuwait, history, bundle, physics } = await createFullStage(shop.deps.db)
   await db.update(memos).set({ isActive: false }).where(eq(memos.id, work.id))
@@ -83,7 +83,7 @@ test('a wrong filter is refused by name in the reader’s language', async () =>
   for (const text of [ar?.message, ...Object.values(ar?.errors ?? {}).flat()]) expect(text).toMatch(/[\u0600-\u06FF]/)
 })
 
-test('every answer names the records it was made of and may be shared for a minute', async () => {
+test('every answer names its records and may be shared for a minute', async () => {
   const { stage, physics, work, bundle } = await createFullStage(shop.deps.db)
   const tagsOf = async (path: string) => {
     const { headers } = await get(path)

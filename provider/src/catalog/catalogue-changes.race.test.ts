@@ -28,7 +28,7 @@ async function start({ url }: { url: string | undefined } = database): Promise<P
   return { ...changes, heard }
 }
 
-test('a change in one process is known to all, in each once', async () => {
+test('a change in one process reaches all, once each', async () => {
   const [one, other, third] = [await start(), await start(), await start()]
   one.catalogueChanged(['memo-1', 'home'])
   other.catalogueChanged(['memo-2'])
@@ -36,14 +36,14 @@ test('a change in one process is known to all, in each once', async () => {
   for (const { heard } of [one, other, third]) await expect.poll(() => heard.toSorted()).toEqual(both)
 })
 
-test('a change of everything, and one of more than can be carried, empties all', async () => {
+test('a change of everything, and one too large to transmit, empties all caches', async () => {
   const [one, other] = [await start(), await start()]
   one.catalogueChanged()
   one.catalogueChanged(Array.from({ length: 2_000 }, (_, at) => `memo-${at}`))
   await expect.poll(() => other.heard).toEqual([undefined, undefined])
 })
 
-test('a process whose connection was cut hears nothing meanwhile, then counts everything as changed, and hears again', async () => {
+test('a disconnected process hears nothing, then treats everything as changed, and hears again', async () => {
   const [one, other] = [await start(), await start()]
   const listening = sql`select pid from pg_stat_activity where datname = current_database() and query ilike 'listen%'`
   await database.db.execute(sql`select pg_terminate_backend(pid) from (${listening}) as channels`)
@@ -52,7 +52,7 @@ test('a process whose connection was cut hears nothing meanwhile, then counts ev
   await expect.poll(() => other.heard).toEqual([undefined, ['memo-3']])
 })
 
-test('a line that falls silent is noticed, and what was said meanwhile counts as everything', async () => {
+test('a silent line is noticed, and then everything counts as changed', async () => {
   const line = await openLine(database.url ?? '')
   try {
     const [one, other] = [await start(), await start(line)]
@@ -65,7 +65,7 @@ test('a line that falls silent is noticed, and what was said meanwhile counts as
   }
 })
 
-test('twin: processes that do not share hear nothing of each other', async () => {
+test('twin: processes that do not share learn nothing from each other', async () => {
   const [one, other] = [await start({ url: undefined }), await start({ url: undefined })]
   const witness = await start()
   one.catalogueChanged(['memo-5'])

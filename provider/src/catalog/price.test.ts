@@ -10,7 +10,7 @@ test('free is 0, unpriced is null, and minor units become exact decimals', () =>
   expect(toPrice(priced(4255), 'KWD')).toBe(4.255)
 })
 
-test('the list price is the sum of the contents’ prices; unpriced and free ones count nothing', () => {
+test('the list price is the sum of the contents’ prices; unpriced and free ones do not count', () => {
   expect(sumOf([priced(3500), priced(2000), priced(null), free], priced(5000))).toEqual({ listMinor: 5500, savingsMinor: 500 })
 })
 

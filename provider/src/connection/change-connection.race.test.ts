@@ -32,13 +32,13 @@ const prepare = async () => {
   return by
 }
 
-test('keys of one gateway that two people give at the same moment are both kept', async () => {
+test('two people’s simultaneous keys for one gateway are both saved', async () => {
   const by = await prepare()
   await Promise.all(changes.map((change) => saveGatewayKeys(shop.deps, { gateway, ...change }, by)))
   expect(await tailsOf()).toEqual(['aaaa', 'bbbb'])
 })
 
-test('twin: changes that do not wait for each other undo what the other has given', async () => {
+test('twin: changes that do not wait for each other overwrite the other’s', async () => {
   await prepare()
   const { db, secrets, clock } = { ...shop.deps, clock: shop.clock }
   const meet = meeting(changes.length)

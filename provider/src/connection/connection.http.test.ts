@@ -69,7 +69,7 @@ const mailServer = {
 }
 const errorsOf = async (answer: Response) => ({ status: answer.status, errors: (await read(answer)).errors })
 
-test('keys need the password and a fresh code, and a field that is wrong is named in the reader’s language', async () => {
+test('keys need the password and a fresh code, and a wrong field is named in the reader’s language', async () => {
   const keys = { gateway: 'stripe', apiKey: stripeKey, webhookSecret: stripeHook }
   const bare = { ...keys, currentPassword: owner.password }
   expect(await errorsOf(await post('SaveGatewayKeys', bare, { proves: false }))).toMatchObject({
@@ -99,7 +99,7 @@ test('the button asks the gateway itself: the right key, a wrong one, and one th
   expect(stripe.calls.every(({ method }) => method === 'GET')).toBe(true)
 })
 
-test('what is saved counts at once, also in another process; of a secret only its day and its end are told', async () => {
+test('saved keys apply at once, even in another process; of a secret only its date and end are shown', async () => {
   expect((await saveStripe()).status).toBe(200)
   expect((await saveFatoorah()).status).toBe(200)
   const connections = followConnections(shop.deps.db, defaults, shop.deps.secrets.twoStep)
@@ -117,7 +117,7 @@ test('what is saved counts at once, also in another process; of a secret only it
   expect(await asked.json()).toEqual({ data: { result: 'right' } })
 })
 
-test('a payer is offered the saved gateway and pays there; a removed one is not offered, and keeps its keys for what was begun', async () => {
+test('a payer is offered the saved gateway and pays there; a removed one is not offered, and keeps its keys for payments under way', async () => {
   const { memo } = await createCatalog(shop.deps.db)
   const student = await logInAs(shop)
   const order = { items: [{ id: memo.id }], paymentMethod: 'stripe' }
@@ -158,7 +158,7 @@ test('a gateway that was removed stays so, whatever the environment says, until 
   await saveStripe()
 })
 
-test('keys of a removed gateway follow the rules, too: in a shop that sells for real those of a test system settle nothing', async () => {
+test('keys of a removed gateway follow the rules, too: in a real shop, test keys settle nothing', async () => {
   await post('RemoveGatewayKeys', { gateway: 'stripe' })
   const [row] = (await shop.deps.db.select().from(shopConnections)).filter(({ name }) => name === 'stripe')
   const endingBy = (rules: Partial<typeof defaults.rules>) =>
@@ -168,7 +168,7 @@ test('keys of a removed gateway follow the rules, too: in a shop that sells for 
   await saveStripe()
 })
 
-test('keys that move real money settle nothing in a demo, though they were removed', () => {
+test('even removed keys that move real money settle nothing in a demo', () => {
   const secret = shop.deps.secrets.twoStep
   const seal = (text: string, field: string) => sealSecret(secret, text, { name: 'stripe', field, now: now(), hasTail: true })
   const secrets = { apiKey: seal('sk_live_0123456789abcdef01', 'apiKey'), webhookSecret: seal(stripeHook, 'webhookSecret') }
@@ -179,7 +179,7 @@ test('keys that move real money settle nothing in a demo, though they were remov
   expect(endingBy(true)).toBeUndefined()
 })
 
-test('cash is what somebody chose last, though this process has not heard yet what another one saved', async () => {
+test('cash follows the latest choice, even if another process saved it and this one does not know yet', async () => {
   const row = { name: 'cash', fields: { isOn: 'true' }, secrets: {}, changedAt: now(), endedAt: null }
   await shop.deps.db.insert(shopConnections).values(row)
   expect(shop.deps.settings.gateways.cod).toBe(false)
@@ -187,21 +187,21 @@ test('cash is what somebody chose last, though this process has not heard yet wh
   expect((await show()).cash).toEqual({ isOn: false, source: 'office' })
 })
 
-test('a shop that takes cash alone is not said to have no way to pay', () => {
+test('a shop that only takes cash is not reported as having no way to pay', () => {
   const rules = { isDemo: false, allowsSandbox: false, isDurable: true }
   const row = (isOn: boolean) => ({ name: 'cash', fields: { isOn: String(isOn) }, secrets: {}, changedAt: now(), endedAt: null })
   const by = (isOn: boolean) => compute({ ...defaults, rules }, [row(isOn)], shop.deps.secrets.twoStep).warnings
   expect([by(false), by(true)]).toEqual([['noGateway', 'noMail'], ['noMail']])
 })
 
-test('cash is turned on and off, over what the environment says', async () => {
+test('cash can be turned on and off, overriding the environment', async () => {
   expect(await read<Connections>(await post('SaveCash', { isOn: true }, { proves: false }))).toMatchObject({
     data: { cash: { isOn: true, source: 'office' } },
   })
   expect(shop.deps.settings.gateways.cod).toBe(true)
 })
 
-test('a mail server is tried as it is typed, then saved: every mail goes through it from the shop’s name', async () => {
+test('a mail server is tested as typed, then saved: every mail goes through it, with the shop’s name as sender', async () => {
   const tried = await post('TestMailServer', mailServer, { proves: false })
   expect(await tried.json()).toEqual({ data: { to: owner.person.email, isTaken: true, fault: null } })
   expect(mails.delivered).toHaveLength(1)
@@ -212,7 +212,7 @@ test('a mail server is tried as it is typed, then saved: every mail goes through
   expect(mails.delivered[1]?.from).toEqual({ name: 'Dar & "Sons"', address: 'shop@example.com' })
 })
 
-test('only an owner chooses the server that mails go through: it reads the links by which owners choose a new password', async () => {
+test('only an owner chooses the mail server: it sees the links by which owners choose a new password', async () => {
   const before = (await show()).mail
   expect((await post('SaveMailServer', { ...mailServer, fromName: 'Clerk' }, { by: clerk })).status).toBe(403)
   expect((await post('RemoveMailServer', {}, { by: clerk })).status).toBe(403)
@@ -245,7 +245,7 @@ test('no answer, log or audit line and no row of the database has a secret', asy
   expect(told).toContain('4242')
 })
 
-test('a secret that is put into another field, or sealed with another secret, opens nothing and takes nothing’s place', async () => {
+test('a secret moved to another field, or sealed with another secret, does not decrypt and replaces nothing', async () => {
   await saveFatoorah()
   const { db } = shop.deps
   const [row] = (await db.select().from(shopConnections)).filter(({ name }) => name === 'my-fatoorah')

@@ -18,7 +18,7 @@ const addressShown = async () => {
   return gateways.find(({ gateway }) => gateway === 'my-fatoorah')?.apiUrl
 }
 
-test('the country of a gateway’s account is that of the shop as somebody has just saved it', async () => {
+test('the country of a gateway’s account is the shop’s, as just saved', async () => {
   expect(await addressShown()).toBe('https://api.myfatoorah.com')
   expect((await shop.post('Shop/SaveSettings', { country: 'AE', currency: 'AED' }, { token })).status).toBe(200)
   expect(await addressShown()).toBe('https://api-ae.myfatoorah.com')

@@ -55,7 +55,7 @@ async function buy() {
   return read<CreatedOrder>(await shop.post('Order/CreateOrder', { items: [{ id: memo.id }] }, { token }))
 }
 
-test('a shop without a gateway sells nothing until its owner begins a rehearsal, and again nothing once it has ended', async () => {
+test('a shop without a gateway only sells during a rehearsal by its owner', async () => {
   expect([(await buy()).status, await moneyNow(), await toldRehearsal()]).toEqual([422, 'none', false])
   const lines = await switched()
   expect((await rehearse(true)).data).toMatchObject({
@@ -74,14 +74,14 @@ test('a shop without a gateway sells nothing until its owner begins a rehearsal,
   expect(await switched(), 'what changes nothing is not written down').toBe(lines + 2)
 })
 
-test('as long as it is on, the guide has the money as still to be done', async () => {
+test('while it is on, the guide lists money as still to be done', async () => {
   await rehearse(true)
   const { data } = await read<OpeningGuide>(await shop.get('Opening/GetGuide', { token: owner.token }))
   expect(data.warnings).toContain('rehearsal')
   expect(data.steps.find(({ name }) => name === 'money')?.state).toBe('open')
 })
 
-test('it counts in another process at once', async () => {
+test('it applies in another process at once', async () => {
   const connections = followConnections(shop.deps.db, defaults, shop.deps.secrets.twoStep)
   const settings = { ...shop.deps.settings }
   followIn(settings, connections)
@@ -93,7 +93,7 @@ test('it counts in another process at once', async () => {
   expect([settings.money, settings.gateways.sandbox]).toEqual(['none', false])
 })
 
-test('only a SuperAdmin who proves it by password and second step begins or ends it', async () => {
+test('only a SuperAdmin with password and second step can begin or end it', async () => {
   expect(await rehearse(true, { by: clerk })).toMatchObject({ status: 403 })
   expect(await rehearse(true, { proves: false })).toMatchObject({ status: 422, errors: { code: [expect.any(String)] } })
   expect(await moneyNow()).toBe('none')
@@ -102,7 +102,7 @@ test('only a SuperAdmin who proves it by password and second step begins or ends
   expect(await moneyNow()).toBe('rehearsal')
 })
 
-test('beside a live key it is refused, also while the key of a removed gateway is kept for what is under way', async () => {
+test('it is refused beside a live key, even one of a removed gateway kept for payments under way', async () => {
   expect((await saveStripe()).status).toBe(200)
   expect(await rehearse(true)).toMatchObject({ status: 422, errors: { isOn: [expect.stringContaining('real money')] } })
   expect(await rehearse(true, { lang: 'ar' })).toMatchObject({ errors: { isOn: [expect.stringContaining('مالاً حقيقياً')] } })
@@ -113,7 +113,7 @@ test('beside a live key it is refused, also while the key of a removed gateway i
   expect((await rehearse(true)).status).toBe(200)
 })
 
-test('a live key ends it for good; a test key takes its place at the till, and the rehearsal goes on', async () => {
+test('a live key ends it permanently; a test key replaces play money, and the rehearsal continues', async () => {
   await rehearse(true)
   expect((await saveStripe(`sk_test_${'a'.repeat(24)}`)).data).toMatchObject({ money: 'rehearsal', rehearsal: { isOn: true } })
   expect(shop.deps.settings.gateways).toMatchObject({ sandbox: false, stripe: {} })
@@ -126,7 +126,7 @@ test('a live key ends it for good; a test key takes its place at the till, and t
   expect(await moneyNow(), 'it does not come back').toBe('none')
 })
 
-test('a live key of the environment wins over the switch, and ends it at the start', async () => {
+test('a live key in the environment overrides the switch, and ends it at start-up', async () => {
   await rehearse(true)
   const given = { ...defaults, given: { ...defaults.given, stripe: live } }
   const connections = followConnections(shop.deps.db, given, shop.deps.secrets.twoStep)
@@ -137,7 +137,7 @@ test('a live key of the environment wins over the switch, and ends it at the sta
   expect(await moneyNow()).toBe('none')
 })
 
-test('a demo and a shop that was started for a rehearsal have no such switch, and keys that nobody can open forbid it', () => {
+test('a demo and a shop started as a rehearsal have no such switch, and undecryptable keys forbid it', () => {
   const row = { name: 'rehearsal', fields: { isOn: 'true' }, secrets: {}, changedAt: shop.clock.now, endedAt: null }
   const secret = shop.deps.secrets.twoStep
   const standing = (rules: object, rows = [row]) => compute({ ...defaults, rules: { ...defaults.rules, ...rules } }, rows, secret)

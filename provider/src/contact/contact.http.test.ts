@@ -112,7 +112,7 @@ test('missing or wrong fields are named in the language of the call', async () =
 test.each([
   ['an image', png, 'photo.PNG', 'image/png', 'photo.png'],
   ['a PDF under another name', pdf, '../../etc/ملف الدرس.exe', 'application/pdf', 'ملف الدرس.pdf'],
-])('%s is kept, recognised by its content, under a harmless name', async (_what, bytes, name, mediaType, kept) => {
+])('%s is stored, recognised by its content, under a harmless name', async (_what, bytes, name, mediaType, kept) => {
   const ticket = await ticketOf(await sendForm({ ...written(), attachment: fileOf(bytes, name) }))
   expect(ticket.attachment).toEqual({ id: ticket.id, name: kept, mediaType, sizeBytes: bytes.length })
   const stored = await new Response(await shop.deps.files.read(ticket.id)).arrayBuffer()
@@ -136,7 +136,7 @@ test('more than 5 MB is 413', async () => {
   expect((await sendForm({ ...written(), attachment: fileOf(large, 'large.pdf') })).status).toBe(413)
 })
 
-test('five messages an hour are taken from one e-mail, in any capitalisation and however many come at once', async () => {
+test('five messages an hour are accepted from one e-mail, ignoring case and however many come at once', async () => {
   const message = written()
   const statuses = await Promise.all(
     Array.from({ length: 7 }, async (_, index) => {

@@ -18,7 +18,7 @@ const create = async (customer: object, { lang = 'en', by }: { lang?: string; by
 }
 const logIn = async (email: string, password: string) => (await shop.post('Student/LogIn', { email, password })).status
 
-test('somebody at the counter gets an account, and chooses a password by the mail’s link, in their language', async () => {
+test('a person at the counter gets an account, and chooses a password by the mail’s link, in their language', async () => {
   const { status, data } = await create({ phone: '5123 4567' })
   expect(status).toBe(200)
   const made = await findPersonByEmail(shop.deps.db, 'hessa@example.com')
@@ -37,7 +37,7 @@ test('somebody at the counter gets an account, and chooses a password by the mai
   expect((await shop.post('Customer/ResetPassword', { email: 'hessa@example.com', token, password })).status).toBe(410)
 })
 
-test('a second press is the same account and one mail; an e-mail that has an account already is named beside its field', async () => {
+test('a second press gives the same account and one mail; an e-mail with an account is reported beside its field', async () => {
   const first = await create({ email: 'twice@example.com' })
   expect((await create({ email: 'twice@example.com' })).data).toEqual(first.data)
   expect(await mailsTo(shop, 'twice@example.com', 1)).toHaveLength(1)

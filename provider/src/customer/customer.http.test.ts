@@ -50,7 +50,7 @@ test('the list and the page of a customer show neither e-mail nor phone, whoever
   expect(await see(person.id)).toMatchObject({ email: 'h•••••@example.com', phone: `•••• ${person.phone?.slice(-3)}` })
 })
 
-test('each look at how to reach a person needs its own right, and is a line of the log', async () => {
+test('viewing a person’s contact data needs its own right, and is logged', async () => {
   const { person } = await createCustomer()
   expect((await act('Reveal', { id: person.id })).status).toBe(403)
   const shown = await read<CustomerContact>(await shop.post('OfficeCustomer/Reveal', { id: person.id }, owner))
@@ -82,7 +82,7 @@ test('a customer is found by what people quote; parts of e-mail and phone count 
   for (const text of ['munira.q', '66778']) expect(await find(text, owner), text).toEqual([person.id])
 })
 
-test('customers are shown by whether they have paid, are disabled, and by grade, in the order asked for', async () => {
+test('customers are filtered by payment, by disabled state and by grade, and sorted as requested', async () => {
   const { memo, component } = await createCatalog(shop.deps.db)
   const { person: buyer } = await createCustomer({ fullName: 'Order B', componentId: component.id })
   const { person: other } = await createCustomer({ fullName: 'Order A', disabledAt: shop.clock.now })
@@ -143,7 +143,7 @@ test.each([
   expect((await see(person.id)).isDisabled).toBe(false)
 })
 
-test('staff are neither disabled nor logged out here: whoever serves customers cannot shut out the owners', async () => {
+test('staff are neither disabled nor logged out here: customer service cannot lock out the owners', async () => {
   for (const path of ['Disable', 'LogOutEverywhere']) {
     const { status } = await act(path, { id: owner.personId, ...(path === 'Disable' ? { reason: 'Coup' } : {}) })
     expect(status, path).toBe(409)
@@ -160,7 +160,7 @@ test('an account of the demo stays closed in a real shop', async () => {
   expect(status).toBe(409)
 })
 
-test('a customer who is logged out everywhere has no session left', async () => {
+test('logging a customer out everywhere leaves no session', async () => {
   const { person } = await createCustomer()
   const session = await createSessionFor(shop, person.id)
   const { data } = await act('LogOutEverywhere', { id: person.id })
@@ -168,7 +168,7 @@ test('a customer who is logged out everywhere has no session left', async () => 
   expect((await shop.get('Library/GetAll', session)).status).toBe(401)
 })
 
-test('notes of staff are part of what the person may download, and go with the account', async () => {
+test('staff’s notes are part of the person’s download, and are deleted with the account', async () => {
   const { person, password } = await createCustomer()
   const { token } = await createSessionFor(shop, person.id)
   await act('AddNote', { id: person.id, text: 'Called twice about the parcel.' })

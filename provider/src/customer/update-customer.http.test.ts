@@ -27,7 +27,7 @@ const linesAbout = async (targetId: string) => {
   return items.map(({ action, actorId, fields }) => [action, actorId, fields])
 }
 
-test('a clerk puts name, grade and language right; the log names what was changed, and not what it was', async () => {
+test('a clerk corrects name, grade and language; the log names what was changed, but no values', async () => {
   const { id, phone, email } = await createCustomer()
   const { version } = await see(id)
   const change = { id, version, fullName: '  Hessa   Al-Sabah ', componentId: component.id, locale: 'ar' }
@@ -37,14 +37,14 @@ test('a clerk puts name, grade and language right; the log names what was change
   expect(await linesAbout(id)).toEqual([['customer-changed', clerk.personId, ['fullName', 'grade', 'locale']]])
 })
 
-test('what is saved as it was is no change, and no line of the log', async () => {
+test('saving unchanged values is no change, and is not logged', async () => {
   const { id, fullName } = await createCustomer()
   const { version } = await see(id)
   expect((await update({ id, version, fullName })).data.version).toBe(version)
   expect(await linesAbout(id)).toEqual([])
 })
 
-test('a phone is changed or removed by those alone who may see it; the answer shows it masked', async () => {
+test('only those who may see a phone can change or remove it; the answer shows it masked', async () => {
   const { id, fullName, phone } = await createCustomer()
   const change = { id, version: (await see(id)).version, fullName, changesPhone: true, phone: '9876 5432' }
   expect((await update(change)).status).toBe(403)
@@ -61,7 +61,7 @@ test('a phone is changed or removed by those alone who may see it; the answer sh
   expect((await linesAbout(id)).map(([, , fields]) => fields)).toEqual([['fullName', 'phone'], ['fullName'], ['phone']])
 })
 
-test('of two who save at once the second is shown what the first has saved', async () => {
+test('the second of two simultaneous editors sees what the first has saved', async () => {
   const { id } = await createCustomer()
   const { version } = await see(id)
   const answers = await Promise.all(['One Name', 'Two Names'].map((fullName) => update({ id, version, fullName })))
@@ -71,7 +71,7 @@ test('of two who save at once the second is shown what the first has saved', asy
   expect(JSON.stringify(lost?.data)).not.toContain((await inRow(id))?.phone)
 })
 
-test('who has changed the profile meanwhile is not overruled; a log-in meanwhile is no change of it', async () => {
+test('a profile changed meanwhile is not overwritten; a log-in meanwhile is no change', async () => {
   const { id, fullName } = await createCustomer()
   const { version } = await see(id)
   const { token } = await createSessionFor(shop, id)
@@ -84,20 +84,20 @@ test('who has changed the profile meanwhile is not overruled; a log-in meanwhile
 test.each([
   ['en', { fullName: ' ' }, 'fullName', /name/i],
   ['ar', { fullName: 'Hessa', componentId: 999_999_999 }, 'componentId', /الصف/],
-] as const)('what is wrong is said beside its field (%s)', async (lang, body, field, said) => {
+] as const)('a fault is reported beside its field (%s)', async (lang, body, field, said) => {
   const { id } = await createCustomer()
   const { status, errors } = await update({ id, version: (await see(id)).version, ...body }, { ...clerk, lang })
   expect([status, errors?.[field]?.[0]]).toEqual([422, expect.stringMatching(said)])
 })
 
-test('an account of staff is refused, and so is one that is not there', async () => {
+test('a staff account is refused, and so is a nonexistent one', async () => {
   const { person } = await createPerson(shop.deps, { roles: ['order-view'] })
   expect((await update({ id: person.id, version: 1, fullName: 'Another Name' })).status).toBe(409)
   expect((await inRow(person.id))?.fullName).toBe(person.fullName)
   expect((await update({ id: crypto.randomUUID(), version: 1, fullName: 'Another Name' })).status).toBe(404)
 })
 
-test('the e-mail is no part of it', async () => {
+test('the e-mail cannot be changed here', async () => {
   const { id, fullName } = await createCustomer()
   expect((await update({ id, version: 1, fullName, email: 'new@example.com' })).status).toBe(422)
 })

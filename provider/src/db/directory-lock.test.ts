@@ -74,7 +74,7 @@ test('a lock whose process id now belongs to another process is taken over', asy
   expect(() => lockDirectory(directory)).not.toThrow()
 })
 
-test('a process that was killed and not yet noticed by its parent holds no lock', async ({ skip }) => {
+test('a killed process that its parent has not reaped holds no lock', async ({ skip }) => {
   skip(process.platform !== 'linux', linuxOnly)
   // The shell starts the holder, then becomes a program that never reaps it.
   const script = '"$0" --input-type=module -e "$1" "$2" & exec sleep 60'

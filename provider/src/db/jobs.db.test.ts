@@ -64,7 +64,7 @@ test('a job that somebody waits for at a page stays with a worker that died for 
   await supervisor.stop()
 })
 
-test('what comes by the clock is kept longer than until its next round, so that a failure stands until that has told', async () => {
+test('scheduled jobs are kept beyond the next round, so that a failure is visible until that has ended', async () => {
   const { rows } = (await database.db.execute(
     sql`select name, cron, deletion_seconds as "keptSeconds" from pgboss.schedule join pgboss.queue using (name)`,
   )) as unknown as { rows: { name: string; cron: string; keptSeconds: number }[] }

@@ -40,7 +40,7 @@ test('a server that falls silent is given up and reported as away, and the next 
   expect(await codeOf(ask(database.db))).toBe('answered')
 })
 
-test('a server that falls silent within a transaction is given up too, with all that was asked at once', async () => {
+test('a server that falls silent within a transaction is given up, too, with all pipelined queries', async () => {
   const silenced = database.db.transaction(async (tx) => {
     await ask(tx)
     loseConnections(line)
@@ -64,7 +64,7 @@ async function listUncaught(act: () => Promise<void>): Promise<unknown[]> {
 const endConnections = sql`
   select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
 
-test('a server that ends the connections of transactions, as a restart does, is away, and the process lives on', async () => {
+test('a server that closes transactions’ connections, like a restart, is reported as away, and the process survives', async () => {
   const uncaught = await listUncaught(async () => {
     const ended = database.db.transaction(async (tx) => {
       await ask(tx)
@@ -115,15 +115,15 @@ async function lockBehindSilence(patience: { statementWithinMs: number }): Promi
   return told
 }
 
-test('what a transaction of a machine that fell silent had locked is free again, though nobody ended its connection', async () => {
+test('locks of a silent machine’s transaction are released, though nobody closed its connection', async () => {
   expect(await lockBehindSilence({ statementWithinMs: 500 })).toBe('answered')
 })
 
-test('while the server may still wait for that machine, the lock is held: nothing else frees it', async () => {
+test('while the server may still wait for that machine, the lock is held: nothing else releases it', async () => {
   expect(await lockBehindSilence({ statementWithinMs: 60_000 })).toBe('unavailable')
 })
 
-test('work that may be long may also compute for longer between two statements, in its own transaction only', async () => {
+test('long work may also compute for longer between two statements, in its own transaction only', async () => {
   const { db, close } = await openDatabase({ url: bare(server.url ?? ''), poolSize: 1, statementWithinMs: answerWithinMs })
   const patience = async (tx: Pick<Db, 'execute'>) =>
     (await tx.execute(sql`show idle_in_transaction_session_timeout`)) as unknown as { rows: object[] }
@@ -150,7 +150,7 @@ test('the server asks by TCP whether a silent client is still there, and gives i
   await close()
 })
 
-test('jobs go on after a server that fell silent: one of them asks about what nobody told of', async () => {
+test('jobs continue after a server fell silent: one asks about an unreported payment', async () => {
   // The queue waits longer for an answer than a request does.
   const { bossOptions, close } = await openDatabase({ url: line.url, connectWithinMs: 60_000, answerWithinMs: 500 })
   const jobs = await startJobs(bossOptions, pino({ level: 'silent' }), 0.5)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../testing/database/test-database.ts'
 
-test('while many statements wait for the database, the process looks between them at what else has come', async () => {
+test('while many statements wait for the database, the process handles other events between them', async () => {
   const { db, close } = await openTestDatabase()
   let looks = 0
   let isOver = false

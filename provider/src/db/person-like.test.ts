@@ -7,6 +7,6 @@ test.each([
   ['00971557654321', '971557654321', 'what stands for + is no digit of it'],
   ['5123 4567', '51234567', 'a number without it stays'],
   ['0432', '0432', 'the last digits of a number may begin with 0'],
-])('a telephone number is read as it is kept: %s is %s (%s)', (typed, phone) => {
+])('a telephone number is read in stored form: %s is %s (%s)', (typed, phone) => {
   expect(readQuoted(typed, true).phone).toBe(phone)
 })

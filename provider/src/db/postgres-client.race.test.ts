@@ -28,7 +28,7 @@ function countWrites(tx: Tx): () => number {
   return () => spies.reduce((sum, { mock }) => sum + mock.calls.length, 0)
 }
 
-test('a transaction begins in the same write as everything that is asked at once', async () => {
+test('a transaction begins in the same write as its pipelined queries', async () => {
   await database.db.transaction(async (tx) => {
     const writes = countWrites(tx)
     await Promise.all([note(tx, 'one'), note(tx, 'two'), note(tx, 'three')])
@@ -48,7 +48,7 @@ test('a transaction that fails after its first statement leaves nothing', async 
   expect(await listNotes()).toEqual([])
 })
 
-test('if one of several statements sent at once fails, those behind it fail too, nothing of them stays, and the connection goes on', async () => {
+test('if one of several pipelined statements fails, later ones fail, too, nothing of them stays, and the connection survives', async () => {
   const failing = database.db.transaction(async (tx) => {
     const all = await Promise.allSettled([note(tx, 'one'), note(tx, 'one'), note(tx, 'two')])
     expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])

@@ -67,7 +67,7 @@ test('public lists are read from the replica once it has caught up', async () =>
   await expect.poll(isReplicaRead).toBe(true)
 })
 
-test('after a change the database itself is read until the replica has it; without that guard the old list would be read, and kept', async () => {
+test('after a change the database itself is read until the replica has it; without that guard the old list would be read and cached', async () => {
   await expect.poll(isReplicaRead).toBe(true)
   await servers.halt()
   await rename('changed', { isTold: true })
@@ -91,7 +91,7 @@ test('while the replica is away, the database itself answers, and no visitor is 
   await expect.poll(isReplicaRead).toBe(true)
 })
 
-test('a replica that falls silent is not waited for long, and not asked again until it answers', async () => {
+test('a silent replica is not waited for long, and not used again until it answers', async () => {
   const line = await openLine(servers.standby)
   const log = { warn: () => {} } as unknown as Logger
   const replica = await openReplica({ primary: shop.deps.db, url: line.url, poolSize: 2, log, answerWithinMs: 300, awayMs: 50 })
@@ -106,7 +106,7 @@ test('a replica that falls silent is not waited for long, and not asked again un
   await line.close()
 })
 
-test('a database that follows no other is not read', async () => {
+test('a database that is no replica is not read', async () => {
   const warned = Promise.withResolvers<unknown>()
   const log = { warn: ({ err }: { err: unknown }) => warned.resolve(err) } as unknown as Logger
   const replica = await openReplica({ primary: shop.deps.db, url: servers.primary, poolSize: 1, log })

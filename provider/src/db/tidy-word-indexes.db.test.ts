@@ -7,7 +7,7 @@ import { tidyWordIndexes } from './tidy-word-indexes.ts'
 const shop = await openTestShop()
 const { db } = shop.deps
 
-test('what indexes of words set aside is tidied once, and by the hourly job', async () => {
+test('pending lists of word indexes are flushed once, and by the hourly job', async () => {
   const place = await createPlace(db)
   await createMemo(db, place)
   expect(await tidyWordIndexes(db)).toBeGreaterThan(0)

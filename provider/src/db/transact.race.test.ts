@@ -32,13 +32,13 @@ const counts = async () => {
   return rows.map(({ count }) => count)
 }
 
-test('if two transactions wait for each other, the one that the database ends begins again, and both are done', async () => {
+test('if two transactions deadlock, the aborted one is retried, and both succeed', async () => {
   const ended = await cross(transact)
   expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
   expect(await counts()).toEqual([2, 2])
 })
 
-test('twin: one of them is lost if it does not begin a second time', async () => {
+test('twin: one of them is lost without a retry', async () => {
   const before = await counts()
   const ended = await cross((db, act) => db.transaction(act))
   expect(ended.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

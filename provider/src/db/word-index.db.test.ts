@@ -13,7 +13,7 @@ test.each([
   ['كانيكا', 'شرح الميكانيكا', false],
   ['mech', 'Mechanics', true],
   ['chan', 'Mechanics', false],
-])('every word begins one of the text’s, an Arabic one also without its article: %s in %s is %s', async (typed, text, isFound) => {
+])('every word must begin a word of the text, in Arabic also without its article: %s in %s is %s', async (typed, text, isFound) => {
   const [row] = await db.select({ isFound: sql<boolean>`${beginsWords(typed, sql`${text}::text`)}` }).from(sql`(select 1) as one`)
   expect(row?.isFound).toBe(isFound)
 })

@@ -18,7 +18,7 @@ const openHandles = () =>
     }
   }).length
 
-test('a file nobody reads is not held open, and a file is let go when its reader leaves', async () => {
+test('an unread file is not kept open, and a file is closed when its reader leaves', async () => {
   await store.write(id, new Uint8Array(8 * 1024 * 1024))
   for (let count = 0; count < 20; count++) await store.read(id)
   expect(openHandles()).toBe(0)
@@ -28,7 +28,7 @@ test('a file nobody reads is not held open, and a file is let go when its reader
   await expect.poll(openHandles).toBe(0)
 })
 
-test('a file that could not be written to its end leaves nothing on the disk, which may be full of it', async () => {
+test('an incompletely written file leaves nothing on the disk, which may be full because of it', async () => {
   const other = '0190f2d8-0000-7000-8000-000000000002'
   // A file cannot replace a folder, so the last step of writing fails.
   mkdirSync(join(directory, other.slice(-2), other), { recursive: true })

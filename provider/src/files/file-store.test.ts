@@ -40,7 +40,7 @@ describe.each([
     expect(await textOf(await store.read(id, { start: 10, end: 12 }))).toBe('')
   })
 
-  test('a file of this machine is copied, an empty and a large one too', async () => {
+  test('a local file is copied, including an empty and a large one', async () => {
     const large = Buffer.alloc(5_000_000, 'pages ')
     for (const bytes of [Buffer.alloc(0), large]) {
       const path = join(folder, randomUUID())
@@ -52,13 +52,13 @@ describe.each([
     }
   })
 
-  test('a file is written over', async () => {
+  test('a file can be overwritten', async () => {
     await store.write(id, new TextEncoder().encode('other'))
     expect(await textOf(await store.read(id))).toBe('other')
     await store.write(id, ten)
   })
 
-  test('a missing file is told as one, and removed without a word', async () => {
+  test('reading a missing file is reported, and removing it succeeds silently', async () => {
     const gone = randomUUID()
     await store.write(gone, ten)
     await store.remove(gone)
@@ -70,7 +70,7 @@ describe.each([
     await store.remove(gone)
   })
 
-  test('what is listed is what is there', async () => {
+  test('the listing matches the stored files', async () => {
     const own = open(randomUUID())
     const before = await idsOf(own)
     const [first, second] = [randomUUID(), randomUUID()]
@@ -94,7 +94,7 @@ describe.each([
   })
 })
 
-test('while files are moved, the second store is read and never written, and both are rid of what is removed', async () => {
+test('during a move, the second store is read and never written, and removed files leave both', async () => {
   const [first, second] = [s3Store(s3.place(randomUUID())), diskStore(join(folder, randomUUID()))]
   const both = withFallback(first, second)
   const [old, fresh] = [randomUUID(), randomUUID()]

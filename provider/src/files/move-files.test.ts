@@ -39,7 +39,7 @@ test('all files go to the other store and back, once, and stay where they were',
   for (const id of ids) expect(await textIn(back, id)).toBe(`file ${id}`)
 })
 
-test('a move that was stopped goes on, and copies nothing twice', async () => {
+test('an interrupted move continues, and copies nothing twice', async () => {
   const { disk, bucket } = open()
   const ids = await fill(disk, 12)
   let written = 0
@@ -77,7 +77,7 @@ test('what the running shop writes and removes meanwhile is neither lost nor bro
   expect([await textIn(running, fresh), await textIn(bucket, late)]).toEqual(['new', 'late'])
 })
 
-test('a copy that is not what it was made of stops it; a look at all finds what went wrong with equal size', async () => {
+test('a wrong copy stops it; a thorough check finds wrong copies of equal size', async () => {
   const { disk, bucket } = open()
   const [id = ''] = await fill(disk, 1)
   const lying: FileStore = { ...bucket, read: async () => new Blob(['other']).stream() }
@@ -88,7 +88,7 @@ test('a copy that is not what it was made of stops it; a look at all finds what 
   expect(await textIn(bucket, id)).toBe(`file ${id}`)
 })
 
-test('a store that goes away in the middle is told', async () => {
+test('a store that fails midway is reported', async () => {
   const { disk, bucket } = open()
   await fill(disk, 3)
   s3.line.faultOf = ({ method }) => (method === 'PUT' ? { status: 503, code: 'SlowDown' } : undefined)

@@ -17,7 +17,7 @@ afterAll(async () => {
 const open = (settings: Record<string, string>) => openFiles(readEnv({ DATA_DIR, ...settings }))
 const textIn = async (store: ReturnType<typeof open>, id: string) => new Response(await store.read(id)).text()
 
-test('files are where the settings say, and read from the other store while they are moved', async () => {
+test('files are where the settings say, and are read from the other store during a move', async () => {
   const [old, fresh] = [randomUUID(), randomUUID()]
   await open({}).write(old, new TextEncoder().encode('on the disk'))
   const moving = open({ FILES_URL: s3.url('open'), FILES_FALLBACK_URL: 'disk' })

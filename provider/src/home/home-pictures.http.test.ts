@@ -50,7 +50,7 @@ const isThere = async (name: string) => (await fileOf(name)).status === 200
 const inHours = (hours: number) => ({ ...shop.deps, now: () => new Date(shop.deps.now().getTime() + hours * 3_600_000) })
 const sweep = (hours: number) => removePictures(inHours(hours), isOnHome())
 
-test('a picture becomes that of a banner in three widths and two formats, sixteen to nine, without what the camera said', async () => {
+test('a picture becomes a banner’s in three widths and two formats, 16:9, without the camera’s metadata', async () => {
   const photo = await createPicture({ width: 1200, height: 1600 })
     .jpeg()
     .withExif({ IFD0: { Copyright: 'secret' }, IFD3: { GPSLatitude: '29/1 22/1 0/1' } })
@@ -78,11 +78,11 @@ test.each([...hostilePictures, ['small', () => pngOf(createPicture({ width: 959,
   },
 )
 
-test('a file beyond the limit is refused before it is looked at', async () => {
+test('a file beyond the limit is refused before it is parsed', async () => {
   expect((await upload(new Uint8Array(maxPictureBytes + 1))).status).toBe(413)
 })
 
-test('a picture that no arrangement names goes after an hour; that of the draft and of the home stays', async () => {
+test('an unused picture is removed after an hour; those of the draft and the home page stay', async () => {
   const [unnamed, drafted, published] = [await added(), await added(), await added()]
   await save('Publish', 0, published)
   await save('SaveDraft', 1, drafted)
@@ -92,7 +92,7 @@ test('a picture that no arrangement names goes after an hour; that of the draft 
   expect([await isThere(unnamed), await isThere(drafted), await isThere(published)]).toEqual([false, true, true])
 })
 
-test('the picture of the home before stays with it, because a cache may still hold that page; the one before that goes', async () => {
+test('the previous home page’s picture stays, because a cache may still have that page; older ones are removed', async () => {
   const [first, second] = [await added(), await added()]
   await save('Publish', 0, first)
   await save('Publish', 1, second)
@@ -107,7 +107,7 @@ test('the picture of the home before stays with it, because a cache may still ho
 test.each([
   ['en', 'This picture is no longer kept. Upload it again'],
   ['ar', 'لم تعد هذه الصورة محفوظة. ارفعها من جديد'],
-])('an arrangement whose picture has gone is refused at the picture, and nothing is saved (%s)', async (lang, words) => {
+])('an arrangement with a removed picture is refused at the picture, and nothing is saved (%s)', async (lang, words) => {
   const picture = await added()
   await sweep(2)
   for (const path of ['SaveDraft', 'Publish'] as const) {
@@ -117,7 +117,7 @@ test.each([
   expect([await db.$count(homeDrafts), await db.$count(homeVersions)]).toEqual([0, 0])
 })
 
-test('saving makes a picture young again, so that it is not taken from under the save', async () => {
+test('saving renews a picture’s age, so that it is not removed during the save', async () => {
   const picture = await added()
   await db.update(pictures).set({ keptAt: new Date(shop.deps.now().getTime() - 3 * 3_600_000) })
   await save('SaveDraft', 0, picture)

@@ -44,11 +44,11 @@ const chosen = {
 } as HomeBlock
 const arranged = (...blocks: HomeBlock[]): HomeLayout => ({ schema: 1, blocks: [...blocks, ...defaultHomeLayout.blocks] })
 
-test('a home that nobody has arranged is the shop’s own', async () => {
+test('the default home page is the shop’s own', async () => {
   expect(await shown()).toEqual({ blocks: defaultHomeLayout.blocks, memos: [], packages: [], changesAt: null })
 })
 
-test('a draft is in the preview alone; published it is the home, and its chosen items come with it', async () => {
+test('a draft is only in the preview; published it is the home page, with its chosen items', async () => {
   const saved = await dataOf<HomeState>(await post('SaveDraft', 0, arranged(announcement, chosen)))
   expect([saved.draft?.version, saved.published]).toEqual([1, null])
   expect(idsOf(await shown())).toEqual(idsOf(defaultHomeLayout))
@@ -61,7 +61,7 @@ test('a draft is in the preview alone; published it is the home, and its chosen 
   expect(home.packages.map(({ id }) => id)).toEqual([catalog.package.id])
 })
 
-test('staff who may not look at the draft get no preview', async () => {
+test('staff who may not see the draft get no preview', async () => {
   await post('SaveDraft', 0, arranged(announcement))
   const clerk = await logInAs(shop, { roles: ['setting-view'] })
   for (const [token, status] of [
@@ -72,7 +72,7 @@ test('staff who may not look at the draft get no preview', async () => {
   expect((await shop.get('Home/GetPreview', { token: owner.token })).headers.get('Cache-Control')).toMatch(/no-store/)
 })
 
-test('a block that is switched off is not shown, and one of an unknown form is left out', async () => {
+test('a block that is switched off is hidden, and one of an unknown form is left out', async () => {
   await post('Publish', 0, arranged({ ...announcement, isOn: false }))
   expect(idsOf(await shown())).toEqual(idsOf(defaultHomeLayout))
   const stored = { schema: 1, blocks: [{ kind: 'carousel', id: 'x', isOn: true }, announcement] }
@@ -104,7 +104,7 @@ test.each([
   ])
 })
 
-test('what is no longer on sale vanishes from the home, and the office names it', async () => {
+test('items no longer on sale vanish from the home page, and the office names them', async () => {
   await post('Publish', 0, arranged(chosen))
   await shop.deps.db.update(memos).set({ isActive: false }).where(eq(memos.id, catalog.memo.id))
   const home = await shown()
@@ -115,7 +115,7 @@ test('what is no longer on sale vanishes from the home, and the office names it'
   expect(items.find(({ kind }) => kind === 'package')).toMatchObject({ isOnSale: true })
 })
 
-test('the second of two who arrange at once is told, and shown what the first saved', async () => {
+test('the second of two simultaneous editors is told, and shown what the first saved', async () => {
   await post('SaveDraft', 0, arranged(announcement))
   for (const [path, version] of [
     ['SaveDraft', 0],
@@ -133,7 +133,7 @@ test('the second of two who arrange at once is told, and shown what the first sa
 test.each([
   ['en', 'Write it in this language too', 'A link is a page of this shop'],
   ['ar', 'اكتبه بهذه اللغة أيضاً', 'الرابط صفحة من هذا المتجر'],
-])('what is missing or wrong is said at its field (%s)', async (lang, missing, link) => {
+])('a missing or wrong value is reported at its field (%s)', async (lang, missing, link) => {
   const errorsOf = async (response: Response) => [response.status, ((await response.json()) as { errors: object }).errors]
   const half = { ...announcement, textAr: ' ' } as HomeBlock
   expect(await errorsOf(await post('Publish', 0, arranged(half), lang))).toEqual([422, { 'layout.blocks.0.textAr': [missing] }])
@@ -144,7 +144,7 @@ test.each([
   ])
 })
 
-test('each publishing leaves one line in the audit log, which names the blocks and no word of them', async () => {
+test('each publication leaves one line in the audit log, which names the blocks but not their text', async () => {
   const { items: before } = await listAudit(shop.deps.db, { actorId: owner.personId, number: 1, size: 100 })
   await post('SaveDraft', 0, arranged(announcement))
   const [first, ...others] = defaultHomeLayout.blocks as [HomeBlock, ...HomeBlock[]]
@@ -155,7 +155,7 @@ test('each publishing leaves one line in the audit log, which names the blocks a
   expect(JSON.stringify(added)).not.toContain('Closed')
 })
 
-test('each publishing has a number, which whoever keeps pages is told with the settings', async () => {
+test('each publication has a number, which page caches get with the settings', async () => {
   const number = async () => (await dataOf<{ homeNumber: number }>(await shop.get('Shop/GetSettings'))).homeNumber
   expect(await number()).toBe(0)
   await post('Publish', 0, arranged(announcement))

@@ -31,7 +31,7 @@ async function statusesOf({ path, method, headers = {} }: Target): Promise<(numb
   return statuses
 }
 
-test('no endpoint holds a body beyond its limit, whatever length it declares: 413, or an answer without reading it', async () => {
+test('no endpoint stores a body beyond its limit, whatever length it declares: 413, or an answer without reading it', async () => {
   const memory = watchMemory()
   for (const endpoint of shop.app.endpoints) {
     const headers = { Authorization: `Bearer ${await api.tokenFor(endpoint)}` }
@@ -42,7 +42,7 @@ test('no endpoint holds a body beyond its limit, whatever length it declares: 41
   expect(memory.growthMb()).toBeLessThanOrEqual(mostGrowthMb)
 })
 
-test('a server that reads a whole body is seen by the memory it holds', async () => {
+test('a server that reads a whole body is detected by its memory', async () => {
   const server = await openOnPort(async (request) => new Response(String((await request.arrayBuffer()).byteLength)))
   const memory = watchMemory()
   expect(await sendEndlessly(server.origin, { method: 'POST', mediaType: undefined, isAnnounced: true })).toBe(200)
@@ -50,7 +50,7 @@ test('a server that reads a whole body is seen by the memory it holds', async ()
   server.close()
 })
 
-test('a body for a gateway that the shop does not have is not read; of one for a gateway that it has, 256 KB are', async () => {
+test('a body for a gateway that the shop lacks is not read; for its own gateways, 256 KB are', async () => {
   const memory = watchMemory()
   const webhook = (name: string) => ({ path: `/api/Website/Payment/Webhook/${name}`, method: 'POST' })
   expect(new Set(await statusesOf(webhook('nope')))).toEqual(new Set([404]))
@@ -62,7 +62,7 @@ test('a body for a gateway that the shop does not have is not read; of one for a
   expect((await send('sandbox', 256 * 1024 + 1)).status).toBe(413)
 })
 
-test('the sandbox’s page accepts one word only', async () => {
+test('the sandbox’s page only accepts one word', async () => {
   const memory = watchMemory()
   const catalog = await createCatalog(shop.deps.db)
   const { data } = await order(shop, { token: api.token }, [catalog.memo.id])

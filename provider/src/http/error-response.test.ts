@@ -21,7 +21,7 @@ test.each([
   expect(refusalOf(databaseError(code)).code).toBe(told)
 })
 
-test('if the database refuses because the person was deleted meanwhile, the caller is told to be logged out', () => {
+test('if the database refuses because the person was deleted meanwhile, the caller is logged out', () => {
   const raised = (message: string) => new Error('Failed query', { cause: Object.assign(new Error(message), { code: 'P0001' }) })
   expect(refusalOf(raised('The person is deleted')).code).toBe('unauthenticated')
   expect(refusalOf(raised('The audit log is append-only')).code).toBe('internal')
@@ -37,7 +37,7 @@ test.each([
   expect(refusalOf(new Error('Failed query', { cause: new Error(said) }))).toMatchObject(told)
 })
 
-test('anything else is internal, and its text is not told', () => {
+test('anything else is internal, and its text is not sent', () => {
   for (const thrown of [new Error('secret'), 'secret', undefined, null, { code: '22P02' }])
     expect(refusalOf(thrown)).toMatchObject({ code: 'internal', details: {} })
 })

@@ -76,7 +76,7 @@ test('a missing field is named as missing', async () => {
   expect(await inArabic.json()).toMatchObject({ errors: { email: ['هذا الحقل مطلوب'], password: ['هذا الحقل مطلوب'] } })
 })
 
-test('a key of an order that is too long is refused in words', async () => {
+test('an order key that is too long is refused with a text', async () => {
   const { token } = await logInAs(shop)
   const { memo } = await createCatalog(shop.deps.db)
   const response = await shop.fetch('/api/Website/Order/CreateOrder', {

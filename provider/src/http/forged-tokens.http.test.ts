@@ -42,7 +42,7 @@ test('HS256 with our public key as its secret is refused', async () => {
   }
 })
 
-test('a foreign key is refused with its own kid, with ours, and if the token brings it along', async () => {
+test('a foreign key is refused with its own kid, with ours, and if the token contains it', async () => {
   const foreign = await generateKeyPair('ES256', { extractable: true })
   const jwk = { ...(await exportJWK(foreign.publicKey)), kid: 'foreign' }
   const headers = [
@@ -92,7 +92,7 @@ test('a text that is no token is refused', async () => {
     expect(await statusOf(text), text).toBe(401)
 })
 
-test('a token that was accepted before is refused half a minute after its end', async () => {
+test('a token that was accepted before is refused half a minute after its expiry', async () => {
   const { token: living } = await logInAs(shop)
   const start = shop.clock.now
   const statusAfter = async (seconds: number) => {

@@ -28,7 +28,7 @@ function requestBy(method: string, path: string): Request {
   return Object.defineProperty(new Request(`http://provider.test${path}`), 'method', { value: method })
 }
 
-test('no browser guesses the type of any answer', async () => {
+test('no browser may guess the type of any answer', async () => {
   for (const path of [
     '/api/Website/Memo/GetAll',
     '/api/Website/No/Such',

@@ -76,7 +76,7 @@ test.each([
   expect([...new Uint8Array(await response.arrayBuffer()).subarray(0, 2)]).toEqual([0x50, 0x4b])
 })
 
-test('a file holds what the list is narrowed to, all pages of it, with every decimal of the currency', async () => {
+test('a file contains all pages of the filtered list, with every decimal of the currency', async () => {
   for (let count = 0; count < 30; count += 1) await createMemo(db, { ...place, title: { en: `Many ${count}`, ar: null } })
   const many = rowsOf((await file('MemoEditing/Export', 'memo-view', { query: 'Text=many' })).text)
   expect(many).toHaveLength(31)
@@ -86,12 +86,12 @@ test('a file holds what the list is narrowed to, all pages of it, with every dec
   ])
 })
 
-test('nobody’s address is in the file of the messages', async () => {
+test('the file of messages contains no addresses', async () => {
   const { text } = await file('Message/Export', 'message-view')
   expect(text).not.toContain('noura@example.com')
 })
 
-test('the file of what failed says why in the reader’s words, and whom it was for only masked', async () => {
+test('the file of failures gives the reasons in the reader’s words, and recipients only masked', async () => {
   const rows = async (role: string, query: string, lang = 'en') => rowsOf((await file('Queue/Export', role, { query, lang })).text).slice(1)
   const [row] = await rows('queue-view', '')
   expect(row?.slice(0, 6)).toEqual(['Mail', `'${formula}`, 'n•••••@example.com', 'A fault in the shop itself', '1', 'Waits for you'])
@@ -99,7 +99,7 @@ test('the file of what failed says why in the reader’s words, and whom it was 
   expect([await rows('queue-view', 'Text=noura@ex'), await rows('queue-view', 'State=failing')]).toEqual([[], []])
 })
 
-test('the file of the jobs has those alone that its reader may see', async () => {
+test('the file of jobs only has those that its reader may see', async () => {
   await db.insert(officeJobs).values({
     ...made,
     id: crypto.randomUUID(),

@@ -79,7 +79,7 @@ test('no password, e-mail, phone, code or token of a sign-up and a reset is in t
   for (const secret of [/canary/i, '493827', '50000042']) expect(text).not.toMatch(secret)
 })
 
-test('a statement that fails is logged without the values it was given', async () => {
+test('a failed statement is logged without its values', async () => {
   // Without its table of people there are no books to check when the app closes.
   const broken = await createTestApp({ breaksLedger: true })
   try {

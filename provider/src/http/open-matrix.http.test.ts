@@ -131,19 +131,22 @@ test.each(Object.entries(ofOffice))('%s is answered for staff who have to do wit
   expect(seen).toEqual(Object.fromEntries(callers.map((caller, index) => [caller, answers[index]])))
 })
 
-test.each(ofMembers)('%s is for whoever is logged in: a student and staff are answered alike, and a guest is not', async (path) => {
-  expect(await statusFor(path, 'guest')).toBe(401)
-  const [student, staff, boss] = [
-    await statusFor(path, 'student'),
-    await statusFor(path, 'staff with the role'),
-    await statusFor(path, 'SuperAdmin', { role: superAdmin }),
-  ]
-  expect([staff, boss]).toEqual([student, student])
-  if (unproven.includes(path)) expect(student).toBe(403)
-  else expect([401, 403]).not.toContain(student)
-})
+test.each(ofMembers)(
+  '%s is for everybody who is logged in: a student and staff get the same answer, and a guest does not',
+  async (path) => {
+    expect(await statusFor(path, 'guest')).toBe(401)
+    const [student, staff, boss] = [
+      await statusFor(path, 'student'),
+      await statusFor(path, 'staff with the role'),
+      await statusFor(path, 'SuperAdmin', { role: superAdmin }),
+    ]
+    expect([staff, boss]).toEqual([student, student])
+    if (unproven.includes(path)) expect(student).toBe(403)
+    else expect([401, 403]).not.toContain(student)
+  },
+)
 
-test.each(ofEverybody)('%s is answered alike, whoever asks', async (path) => {
+test.each(ofEverybody)('%s has the same answer for everybody', async (path) => {
   const seen = await Promise.all(callers.map((caller) => statusFor(path, caller, { role: caller === 'SuperAdmin' ? superAdmin : '' })))
   expect(new Set(seen).size).toBe(1)
   expect([401, 403]).not.toContain(seen[0])

@@ -48,14 +48,14 @@ test('every call that answers with a file has its row', () => {
   expect(fileRows.toSorted()).toEqual(listFileCalls(shop).toSorted())
 })
 
-test('no table, paper or other file of the shop names another shop, country or money, in either language', async () => {
+test('no table, paper or other file of the shop names another shop, country or currency, in either language', async () => {
   for (const lang of locales) made.push(...(await makeEveryFile(shop, about, lang)).map((file) => ({ ...file, lang })))
   expect(made.length).toBeGreaterThan(60)
   const wrong = made.map(({ name, lang, text }) => ({ name, lang, said: foreignIn(text) }))
   expect(wrong.filter(({ said }) => said !== undefined)).toEqual([])
 })
 
-test.each(locales)('the invoice names the shop as the law knows it, its tax number and its money (%s)', (lang) => {
+test.each(locales)('the invoice has the shop’s legal name, tax number and currency (%s)', (lang) => {
   const [invoice] = made.filter((file) => file.lang === lang && file.name.startsWith('Order/GetInvoice'))
   expect(invoice?.text).toContain('100200300')
   if (lang === 'en') for (const part of ['Qalam Trading LLC', 'VAT', 'AED']) expect(invoice?.text).toContain(part)

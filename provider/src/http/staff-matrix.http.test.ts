@@ -242,13 +242,13 @@ test.each(Object.entries(usualJobs))(
   },
 )
 
-test('no usual job refunds, exports, sees personal data or has a say over staff and settings', () => {
+test('no usual job refunds, exports, sees personal data or controls staff and settings', () => {
   for (const { rights } of Object.values(usualJobs))
     for (const role of rights)
       expect(role).not.toMatch(/^(staff|setting|audit|queue|settlement)-|-(refund|export|personal|disable|grant|import)$/)
 })
 
-test('the clerk of the demo may do a part of what its manager may', () => {
+test('the demo’s clerk has a part of its manager’s rights', () => {
   expect(demoClerkRoles.filter((role) => !demoAdminRoles.includes(role))).toEqual([])
   for (const role of ['order-refund', 'order-cancel', 'memo-edit', 'coupon-edit', 'customer-personal', 'report-view'])
     expect(demoClerkRoles, role).not.toContain(role)

@@ -13,7 +13,7 @@ async function* pieces() {
   yield shopDay(midnight)
 }
 
-test('a body that is read after the request has ended has the days of its shop', async () => {
+test('a body that is read after the request has ended uses its shop’s days', async () => {
   const dubai = { ...currentPlace(), country: 'AE', timeZone: 'Asia/Dubai' }
   const answer = atPlace(dubai, () => new Response(streamTexts(pieces())))
   // The first piece is written by then, so that the reader requests the second.

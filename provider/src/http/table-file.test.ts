@@ -15,7 +15,7 @@ async function sheetOf(cells: TableCell[], locale: 'en' | 'ar' = 'en'): Promise<
     .join('\n')
 }
 
-test('CSV begins with the mark by which Excel reads Arabic', () => {
+test('CSV begins with the byte order mark that Excel needs for Arabic', () => {
   expect(csvHead(['الطلب']).charCodeAt(0)).toBe(0xfeff)
 })
 
@@ -36,7 +36,7 @@ test.each(hostile)('a name like %j is a text for Excel, never a formula', async 
   expect(sheet).not.toContain('<f>')
 })
 
-test('twin: a name in plain quotes alone would be a formula', () => {
+test('twin: a name that is only quoted would be a formula', () => {
   const [[cell]] = parse('"=1+1"\r\n') as [[string]]
   expect(cell).toMatch(/^=/)
 })
@@ -52,7 +52,7 @@ test('amounts have all decimals of their currency, and a negative one is still a
   ])
 })
 
-test('XLSX has numbers and times as such, begins at the right in Arabic, and holds what XML would end', async () => {
+test('XLSX has real numbers and times, runs from right to left in Arabic, and escapes XML', async () => {
   const sheet = await sheetOf([{ amount: 4.5, currency: 'KWD' }, { time: '2026-11-22 01:30' }, 7, '<b>&"نورة'], 'ar')
   expect(sheet).toContain('rightToLeft="1"')
   expect(sheet).toContain('<v>4.5</v>')

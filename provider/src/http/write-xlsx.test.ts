@@ -21,7 +21,7 @@ async function bytesOf(columns: string[], pieces: Rows[], rowsInSheet?: number):
 }
 const partsOf = (bytes: Uint8Array) => Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, part]) => [name, strFromU8(part)]))
 
-test('what is written piece by piece is read again as one sheet', async () => {
+test('a table written in pieces is read again as one sheet', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'warraq-xlsx-'))
   const path = join(folder, 'list.xlsx')
   await writeFile(path, await bytesOf(['Name', 'Count'], [[['نورة <&>', 1]], [], [[' two\nlines ', 2.5]]]))
@@ -35,7 +35,7 @@ test('what is written piece by piece is read again as one sheet', async () => {
   ])
 })
 
-test('a list that is longer than a sheet goes on in the next, below its headings', async () => {
+test('a list longer than a sheet continues in the next, below its headings', async () => {
   const parts = partsOf(
     await bytesOf(
       ['n'],
@@ -60,7 +60,7 @@ test('a list without rows is a sheet with headings, and columns have names beyon
   expect(sheet).toMatch(/<c r="Z1".*<c r="AA1".*<c r="AB1"/)
 })
 
-test('what XML cannot hold is left out', async () => {
+test('characters that XML cannot contain are left out', async () => {
   const sheet = partsOf(await bytesOf(['x'], [[['a\u0000\u001b\ud800\uffffb']]]))['xl/worksheets/sheet1.xml']
   expect(sheet).toContain('>ab<')
 })

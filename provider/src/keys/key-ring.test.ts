@@ -18,12 +18,12 @@ test('a key’s signatures count for the 15 minutes of a token and five more', (
   expect(names(livingKeys(ring, after(90, 20)))).toEqual(['second', 'third'])
 })
 
-test('there is always one key that signs and one that is next', () => {
+test('there is always one signing key and a next one', () => {
   expect(missingKeys([], start)).toEqual([start, after(90)])
   expect(missingKeys([key('first', start), key('second', after(90))], after(89))).toEqual([])
   expect(missingKeys([key('first', start), key('second', after(90))], after(90, 60))).toEqual([after(180)])
 })
 
-test('if nobody looked for too long, the next key comes as soon as every process can know of it', () => {
+test('if nobody checked for too long, the next key signs as soon as every process can know it', () => {
   expect(missingKeys([key('first', start)], after(200))).toEqual([after(200, 2)])
 })

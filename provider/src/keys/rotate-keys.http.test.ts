@@ -34,7 +34,7 @@ const isLetIn = async (token: string) => (await shop.get('Student/GetMe', { toke
 const isLetInBy = async (accessToken: OpenAccessKeys, token: string) =>
   (await authenticate({ ...shop.deps, secrets: { ...shop.deps.secrets, accessToken } }, token)) !== undefined
 
-test('the next key signs after 90 days, and the one after it is made; nobody has to reload for it', async () => {
+test('the next key signs after 90 days, and its successor is made, without a reload', async () => {
   const [first, second] = await rows()
   expect(kidOf((await logIn()).token)).toBe(first?.kid)
   wait(90 * dayMs)
@@ -48,7 +48,7 @@ test('the next key signs after 90 days, and the one after it is made; nobody has
   expect((await rows()).map(({ kid }) => kid)).toEqual([second?.kid, expect.any(String)])
 })
 
-test('a token that was signed just before the change counts until it ends', async () => {
+test('a token signed just before the change is valid until it expires', async () => {
   wait(90 * dayMs - minuteMs)
   const { token } = await logIn()
   wait(10 * minuteMs)
@@ -70,7 +70,7 @@ test('rotating by hand brings the next key in two minutes, on every process', as
   expect(await isLetInBy(other, before.token)).toBe(true)
 })
 
-test('if keys have leaked, what they signed is refused, the session lives, and a new key signs its next token', async () => {
+test('if keys have leaked, their tokens are refused, the session stays, and a new key signs its next token', async () => {
   const { token, personId, refreshToken } = await logIn()
   await replaceKeys(where())
   await (shop.deps.secrets.accessToken as OpenAccessKeys).reload()
@@ -79,7 +79,7 @@ test('if keys have leaked, what they signed is refused, the session lives, and a
   expect(await isLetIn(((await refreshed.json()) as { accessToken: string }).accessToken)).toBe(true)
 })
 
-test('no key can be read in the database, and with another secret all keys are made anew', async () => {
+test('no key can be read in the database, and with another secret all keys are recreated', async () => {
   const before = await rows()
   expect(JSON.stringify(before)).not.toContain('"d"')
   expect(before.every(({ sealed }) => !Buffer.from(sealed, 'base64url').toString('latin1').includes('"kty"'))).toBe(true)

@@ -16,7 +16,7 @@ afterEach(() => shop.close())
 const atOnce = (work: () => Promise<void>) => Promise.all(Array.from({ length: 20 }, work))
 const rows = () => shop.deps.db.select().from(accessKeys).orderBy(asc(accessKeys.signsFrom))
 
-test('twenty processes that start at once make one key that signs and one that is next', async () => {
+test('twenty processes that start at once make one signing key and one next key', async () => {
   await atOnce(() => tendKeys({ db: shop.deps.db, secret: shop.deps.secrets.refreshToken, now: shop.clock.now }))
   expect(await rows()).toHaveLength(2)
 })

@@ -34,7 +34,7 @@ test.each([
   [1, '2026-10-31', '2027-01-01', true],
   [1, '2026-11-01', '2027-12-31', false],
 ])(
-  'if the academic year begins in month %i, who bought on %s keeps what was replaced on %s: %s',
+  'if the academic year begins in month %i, a buyer of %s keeps an edition replaced on %s: %s',
   async (yearStart, bought, replaced, kept) => {
     expect(await keeps({ yearStart, bought, replaced })).toBe(kept)
   },

@@ -116,7 +116,7 @@ test('a correction under the same number reaches everybody who reads that editio
   expect(await readingOf(owner, memo)).toEqual({ edition: 1, newEdition: null, first: 'Page 1 of Force corrected' })
 })
 
-test('copies of a replaced edition are removed if their owner reads the new one, and kept if not', async () => {
+test('copies of a replaced edition are removed if their owner reads the new one, and otherwise kept', async () => {
   const memo = await createBook('Fields')
   const [early, late] = [await buyOn('2025-11-21T09:00:00Z', [memo.id]), await buyOn('2026-11-21T09:00:00Z', [memo.id])]
   for (const owner of [early, late]) await readingOf(owner, memo)

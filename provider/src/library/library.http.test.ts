@@ -55,7 +55,7 @@ test('a paid memo is in the library as in the catalogue, with the day of its pur
   ])
 })
 
-test('a package opens into what it lists, and so does a package within it', async () => {
+test('a package resolves into its contents, and so does a package within it', async () => {
   const outer = await createPackage(shop.deps.db, { items: [{ id: catalog.package.id, kind: 'package' }] })
   await orderAndPay(shop, student, [outer.id])
   expect(idsOf(await library())).toEqual([catalog.memo.id, catalog.otherMemo.id])
@@ -85,7 +85,7 @@ test('a memo put into a package later can be read by those who own the package, 
   expect((await open((await logInAs(shop)).token)).status).toBe(404)
 })
 
-test('a memo owned in two ways is there once, since the first day', async () => {
+test('a memo owned by two orders is listed once, since the first day', async () => {
   const bought = shop.clock.now.toISOString()
   await orderAndPay(shop, student, [catalog.memo.id])
   await pass(60)
@@ -131,7 +131,7 @@ test('the reader gets an owned memo with its contents', async () => {
   expect(data).toMatchObject({ id: catalog.memo.id, toc: [{ title: 'Work', page: 1 }], lastPage: null })
 })
 
-test('a memo of another student, an unknown one and no id at all are answered alike: not shown, not sent, not marked', async () => {
+test('another student’s memo, an unknown one and no id at all get the same answer: not shown, not sent, not marked', async () => {
   await orderAndPay(shop, await logInAs(shop), [catalog.memo.id])
   for (const id of [catalog.memo.id, 999_999_999, 'abc', '999999999999999999999']) {
     const answers = [

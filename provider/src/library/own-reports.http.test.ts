@@ -61,7 +61,7 @@ test('staff see the words and the part of the page that the reader marked; the r
   expect(await reportsOf(await own())).toEqual([])
 })
 
-test('a page may be reported without a spot, with words alone, and with a box alone', async () => {
+test('a page may be reported without a spot, only with words, or only with a box', async () => {
   const spots = [undefined, null, words, { area }]
   for (const spot of spots) await report({ spot })
   const nothing = { quote: '', before: '', after: '' }
@@ -78,7 +78,7 @@ test.each([
   expect((await report({ spot })).status).toBe(422)
 })
 
-test('the answer comes back to the reader with what was found, the last one if there are several', async () => {
+test('the reader gets the answer with the finding, the latest one if there are several', async () => {
   const { id } = await report()
   expect((await answer(id, { text: 'Which line?' })).status).toBe(200)
   expect(await reportsOf(reader)).toMatchObject([{ verdict: null, answer: { text: 'Which line?' } }])
@@ -96,7 +96,7 @@ test.each([
   ['ar', 'accepted', 'ملاحظتك صحيحة'],
   ['en', 'noError', 'it is right as it is printed'],
   ['ar', 'noError', 'وما طُبع فيها صحيح'],
-])('what was found is said in the reader’s language where staff write nothing (%s, %s)', async (lang, verdict, said) => {
+])('the finding is given in the reader’s language if staff write nothing (%s, %s)', async (lang, verdict, said) => {
   const { id } = await report({}, lang)
   expect((await answer(id, { verdict })).status).toBe(200)
   const [found] = await reportsOf(reader)
@@ -112,7 +112,7 @@ test.each([
   ['en', 'This is about page 3 of edition 1', 'Open the memo'],
   ['ar', 'الكلام هنا عن الصفحة 3 من الطبعة 1', 'افتح المذكرة'],
 ])(
-  'an answer about a page of an older edition says which one, and its link leaves it to the reader where to open (%s)',
+  'an answer about a page of an older edition names it, and its link lets the reader page decide where to open (%s)',
   async (lang, said, button) => {
     const { id } = await report({}, lang)
     await shop.deps.db.update(memos).set({ edition: 2 }).where(eq(memos.id, memo.id))
@@ -127,13 +127,13 @@ test.each([
   },
 )
 
-test('what is settled without a word is no news to the reader', async () => {
+test('a report closed without a reply is not shown to the reader', async () => {
   const { id } = await report()
   await shop.post('Message/Settle', { id, isSettled: true }, { token: clerk.token })
   expect(await reportsOf(reader)).toEqual([])
 })
 
-test('nothing is found of an error that nobody has reported', async () => {
+test('a finding needs a reported error', async () => {
   const message = { topic: 'other', name: 'Noura', email: 'no-report@example.com', message: 'Where is the shop?' }
   const { data } = await read<{ ticketNumber: string }>(await shop.post('Contact/Create', message))
   const [ticket] = await shop.deps.db

@@ -6,7 +6,7 @@ const memo = { id: 1, kind: 'memo', subjectId: 20, studyStageId: 30 } as const
 const subject = { id: 20, kind: 'subject', subjectId: 20, studyStageId: 30 } as const
 const bundle = { id: 40, kind: 'package', subjectId: null, studyStageId: 30 } as const
 
-test('somebody who owns nothing owns no item', () => {
+test('a person without purchases owns no item', () => {
   expect(isOwned([], memo)).toBe(false)
 })
 
@@ -34,6 +34,6 @@ test('a subject is owned with its stage, not through one of its memos', () => {
   expect(isOwned([{ id: 1, kind: 'memo' }], subject)).toBe(false)
 })
 
-test('a package is not owned because its stage is: it may contain more', () => {
+test('owning a stage does not include its packages, which may contain more', () => {
   expect(isOwned([{ id: 30, kind: 'studyStage' }], bundle)).toBe(false)
 })

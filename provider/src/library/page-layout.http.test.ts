@@ -28,7 +28,7 @@ async function ownMemoOf(bytes: Uint8Array) {
   return { fileId, layout }
 }
 
-test('the reader is told of every page its height, its words and where all of them are printed', async () => {
+test('the layout has each page’s height and words, and the common printed area', async () => {
   const { layout } = await ownMemoOf(await createPdf({ pages: 3, title: 'Waves' }))
   const { layout: found } = await layout()
   // Six lines of text from 50 points on, on a page of 595 × 842.
@@ -36,14 +36,14 @@ test('the reader is told of every page its height, its words and where all of th
   expect(found?.pages).toEqual(Array.from({ length: 3 }, () => ({ ratio: 1.4151, words: 66, isWhole: false })))
 })
 
-test('a layout is found once, and kept with the file', async () => {
+test('a layout is computed once, and stored with the file', async () => {
   const { fileId, layout } = await ownMemoOf(await createPdf({ pages: 2 }))
   const first = await layout()
   await files.remove(fileId)
   expect(await layout()).toEqual(first)
 })
 
-test('a file that cannot be looked at has none, and can still be opened', async () => {
+test('a file that cannot be analysed has none, and can still be opened', async () => {
   const { layout } = await ownMemoOf(new TextEncoder().encode('%PDF-1.7 and then nothing'))
   expect(await layout()).toEqual({ status: 200, layout: null })
 })

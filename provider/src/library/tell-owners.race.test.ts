@@ -38,11 +38,11 @@ async function mailsWhileOneIsHeld(tell: (email: string) => Promise<unknown>): P
   )
 }
 
-test('two editions told at the same time by two processes are one mail', async () => {
+test('two editions notified at the same time by two processes are one mail', async () => {
   expect(await mailsWhileOneIsHeld(() => tellOwners(shop.deps))).toBe(1)
 })
 
-test('twin: one that passes over what another holds sends a mail of its own', async () => {
+test('twin: a process that skips another’s locks sends its own mail', async () => {
   const { db, jobs, now } = shop.deps
   const passOver = (to: string) =>
     db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ const parts: MailPart[] = [
 const mail = (locale: 'en' | 'ar') =>
   composeMail({ to: 'a@b.example', locale, subject: 'Hello <b>', name: '<img src=x onerror=alert(1)>', parts })
 
-test('a mail runs in the direction of its language, whatever the mail program keeps of it', () => {
+test('a mail has the direction of its language, whatever the mail program strips', () => {
   expect(mail('en').html).toContain('<html lang="en" dir="ltr">')
   expect(mail('ar').html).toContain('<html lang="ar" dir="rtl">')
   expect(mail('ar').html).toMatch(/<table [^>]*dir="rtl" lang="ar"/)
@@ -29,7 +29,7 @@ test('a code reads from left to right in every language', () => {
   expect(mail('ar').html).toMatch(/<p dir="ltr"[^>]*>493827<\/p>/)
 })
 
-test('the plain text has everything that the page has, code and address on lines of their own', () => {
+test('the plain text has everything that the page has, with code and address on separate lines', () => {
   const names = { nameEn: 'Dār & <Sons>', nameAr: 'دار', actionColour: '#123456' }
   const lines = nameShop(mail('en'), names).text.split('\n')
   for (const line of ['493827', 'https://shop.example/gotMail?email=a%40b.example&token=x"y', 'For some', 'Dār & <Sons>'])
@@ -37,7 +37,7 @@ test('the plain text has everything that the page has, code and address on lines
   expect(nameShop(mail('ar'), names).text.split('\n').at(-1)).toBe('دار')
 })
 
-test('the shop is named when a mail goes out, in its language, and its name is text, never markup', () => {
+test('the shop’s name is inserted on sending, in the mail’s language, as text, never markup', () => {
   const { subject, text, html } = nameShop(
     { ...mail('en'), subject: `News of ${shopMark}` },
     { nameEn: 'Dār & <Sons> $&', nameAr: 'دار', actionColour: '#123456' },
@@ -47,7 +47,7 @@ test('the shop is named when a mail goes out, in its language, and its name is t
   expect(subject + text + html).not.toContain(shopMark)
 })
 
-test('the pattern lies on the shop’s colour, which is there without it: nobody is sent a picture that nobody can fetch', () => {
+test('the pattern is above the shop’s colour, which remains without it: mails contain no unreachable picture', () => {
   const names = { nameEn: 'Qalam', nameAr: 'قلم', actionColour: '#123456' }
   const [reached, alone] = [nameShop(mail('en'), names, 'https://qalam.example'), nameShop(mail('en'), names)]
   expect(reached.html).toContain('<img src="https://qalam.example/mail-strip.png" alt=""')
@@ -58,7 +58,7 @@ test('the pattern lies on the shop’s colour, which is there without it: nobody
   }
 })
 
-test('the subject is the heading, and whoever reads at night or on a phone is thought of', () => {
+test('the subject is the heading, and mails support dark mode and phones', () => {
   expect(mail('ar').html).toMatch(/<h1 dir="auto"[^>]*>Hello &lt;b&gt;<\/h1>/)
   expect(mail('en').html).toContain('@media (prefers-color-scheme: dark)')
   expect(mail('en').html).toContain('@media (max-width: 480px)')
@@ -87,7 +87,7 @@ test.each([
   ['en', 'right'],
   ['ar', 'left'],
 ] as const)(
-  'a cover begins its line, with its size and a colour in its place, and the title beside it is its only words (%s)',
+  'a cover begins its line, with its size and a substitute colour, and its only text is the title beside it (%s)',
   (locale, end) => {
     const { html } = nameShop(withCovers(locale), names, 'https://qalam.example', covers)
     const cell =
@@ -102,7 +102,7 @@ test.each([
   },
 )
 
-test('without a cover, and where nobody could fetch one, the words stand alone; the plain text is the same', () => {
+test('without a cover, or a reachable one, there are only words; the plain text is the same', () => {
   const mail = withCovers('en')
   for (const named of [nameShop(mail, names, 'https://qalam.example'), nameShop(mail, names, undefined, covers)]) {
     expect(named.html).not.toContain('class="cover"')

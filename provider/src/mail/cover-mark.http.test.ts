@@ -18,7 +18,7 @@ async function receiptOf(ids: number[]): Promise<string> {
 }
 const coversIn = (html: string) => [...html.matchAll(/"(\/pictures\/cover\/(\d+)-\w+\.png)/g)].map(([, path, id]) => ({ path, id }))
 
-test('a receipt shows the cover of each item, at an address that says nothing of who reads it', async () => {
+test('a receipt shows the cover of each item, at an address that does not identify its reader', async () => {
   const html = await receiptOf([memo.id, otherMemo.id])
   const covers = coversIn(html)
   expect(covers.map(({ id }) => id)).toEqual([String(memo.id), String(otherMemo.id)])
@@ -28,7 +28,7 @@ test('a receipt shows the cover of each item, at an address that says nothing of
   expect([picture.status, picture.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable'])
 })
 
-test('who bought what is off sale by now is still shown its cover', async () => {
+test('buyers of an item now off sale still see its cover', async () => {
   const html = await receiptOf([bundle.id])
   expect(coversIn(html).map(({ id }) => id)).toEqual([String(bundle.id)])
   const [sold] = coversIn(await receiptOf([memo.id]))

@@ -26,7 +26,7 @@ const ask = (path: string, body: object) =>
     }),
   )
 
-test('no host that a request names gets into a mail: every link leads to the public address', async () => {
+test('no host from a request gets into a mail: every link leads to the public address', async () => {
   const form = customerForm()
   await ask('Customer/Create', form)
   await mailsTo(shop, form.email, 1)

@@ -6,7 +6,7 @@ test.each([
   ['"a@b"@example.com', '"•••••@example.com'],
   ['x@example.com', 'x•••••@example.com'],
   ['broken', '•••••'],
-])('the masked e-mail %s shows its first letter and the place', (email, shown) => {
+])('the masked e-mail %s shows its first letter and its domain', (email, shown) => {
   expect(maskEmail(email)).toBe(shown)
 })
 

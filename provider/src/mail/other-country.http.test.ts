@@ -224,15 +224,15 @@ const said = (mail: Mail) => {
   return [subject, html, text].join('\n')
 }
 
-test('the list of mails is read from where they are made', () => {
+test('the list of mails is derived from the code that composes them', () => {
   expect(sites.length).toBeGreaterThan(35)
 })
 
-test.each(sites)('the mail of %s is made here', (site) => {
+test.each(sites)('the mail of %s is composed here', (site) => {
   expect(calls.filter((places) => places.includes(site)).length).toBeGreaterThan(0)
 })
 
-test('no mail names another shop, country or money, in either language', () => {
+test('no mail names another shop, country or currency, in either language', () => {
   // Every composed mail was checked.
   expect(mails.length).toBe(calls.length)
   for (const locale of locales) expect(mails.filter((mail) => mail.locale === locale).length).toBeGreaterThanOrEqual(sites.length)
@@ -241,13 +241,13 @@ test('no mail names another shop, country or money, in either language', () => {
   for (const { html, locale } of mails) expect(html).toContain(locale === 'ar' ? 'لمنهج الإمارات' : 'for the curriculum of the UAE')
 })
 
-test('what a mail asks or gives back is in the shop’s currency', () => {
+test('amounts due and refunds in mails are in the shop’s currency', () => {
   const bills = mails.filter(({ text }) => /\d\.\d\d/.test(text))
   expect(bills.length).toBeGreaterThan(15)
   for (const { text } of bills) expect(text).toMatch(/AED|د\.إ/)
 })
 
-test('a mail has one thing to do: what else it offers are links', () => {
+test('a mail has one main action; all others are links', () => {
   const buttons = mails.map(({ subject, html }) => ({ subject, count: html.split('class="button"').length - 1 }))
   expect(buttons.filter(({ count }) => count > 1)).toEqual([])
   expect(buttons.filter(({ count }) => count === 1).length).toBeGreaterThan(sites.length / 2)

@@ -113,7 +113,7 @@ test('a mail that could not be delivered for a day is put aside, with its conten
   expect(await countJobs('retry')).toBe(0)
 })
 
-test('a mail refused for good (5xx) is put aside after one attempt', async () => {
+test('a permanently refused mail (5xx) is put aside after one attempt', async () => {
   server.state.refusal = { at: 'RCPT', responseCode: 550 }
   const to = newAddress()
   await queue(letter(to))
@@ -121,7 +121,7 @@ test('a mail refused for good (5xx) is put aside after one attempt', async () =>
   expect(await jobsOf(to)).toMatchObject([{ state: 'failed', retry_count: 0 }])
 })
 
-test('if the server takes a mail and its answer is lost, the mail comes a second time with the same Message-ID', async () => {
+test('if the server accepts a mail and its answer is lost, the mail is sent again with the same Message-ID', async () => {
   server.state.isReplyLost = true
   const to = newAddress()
   await queue(letter(to))
@@ -133,7 +133,7 @@ test('if the server takes a mail and its answer is lost, the mail comes a second
   await expect.poll(() => countJobs('completed')).toBe(1)
 })
 
-test('a code that ended while its mail waited is not sent any more; one that still works is', async () => {
+test('a code that expired while its mail waited is not sent; one that still works is', async () => {
   await server.down()
   const [late, inTime] = [newAddress(), newAddress()]
   const code = (email: string) => twoStepMail({ email, fullName: 'Dana', locale: 'ar' }, '493827')

@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => registry.clear())
 
-test('every rule is about a figure that the shop serves, with labels and values that it has', () => {
+test('every rule uses a metric that the shop serves, with existing labels and values', () => {
   expect(alerts.length).toBe(rules.match(/- alert:/g)?.length)
   for (const { name, expr } of alerts.filter(({ expr }) => !expr.startsWith('up{'))) {
     const figures = [...expr.matchAll(/\b((?:shop|http|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)]
@@ -59,13 +59,13 @@ test('every rule is about a figure that the shop serves, with labels and values 
   }
 })
 
-test('how long ago the books were found right is told in seconds', () => {
+test('the age of the last successful check of the books is given in seconds', () => {
   const seconds = Number(/^shop_books_right_seconds (\S+)/m.exec(served)?.[1])
   expect(seconds).toBeGreaterThanOrEqual(3 * 3_600)
   expect(seconds).toBeLessThan(3 * 3_600 + 600)
 })
 
-test('the page says of every rule what to do first, and of no other', () => {
+test('the page says what to do first for every rule, and for no other', () => {
   const explained = [...read('alerts.md').matchAll(/^### (\w+)$/gm)].map(([, name]) => name)
   expect(explained).toEqual(alerts.map(({ name }) => name))
 })

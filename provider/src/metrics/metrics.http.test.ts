@@ -26,7 +26,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${portOf(server)}`
 }
 
-test('figures are answered at /metrics alone, and a port that is taken is an error', async () => {
+test('metrics are only served at /metrics, and a port in use is an error', async () => {
   const taken = createServer()
   await listen(taken)
   await expect(serveMetrics({ port: portOf(taken), host: '127.0.0.1' }, async () => '')).rejects.toThrow('EADDRINUSE')
@@ -38,7 +38,7 @@ test('figures are answered at /metrics alone, and a port that is taken is an err
   expect((await fetch(`${origin}/metrics`, { method: 'POST' })).status).toBe(404)
 })
 
-test('an answer is counted by its route, method and status; what a visitor makes up is not a label', async () => {
+test('an answer is counted by its route, method and status; invented paths are no labels', async () => {
   const { measured } = createRequestFigures(registry, () => '/memos/:id')
   const origin = await listen(
     createServer(
@@ -56,7 +56,7 @@ test('an answer is counted by its route, method and status; what a visitor makes
   expect(await registry.metrics()).not.toContain('secret')
 })
 
-test('a request whose client goes away is counted apart, and not as an answer', async () => {
+test('a request whose client goes away is counted separately, not as an answer', async () => {
   const { measured } = createRequestFigures(registry, () => '/')
   let reached = () => {}
   const isReached = new Promise<void>((resolve) => {
@@ -71,7 +71,7 @@ test('a request whose client goes away is counted apart, and not as an answer', 
   expect(await lineOf('http_request_seconds_count')).toBeUndefined()
 })
 
-test('queues and open payments are read at the scrape; while the database is away only that is said', async () => {
+test('queues and open payments are read at the scrape; while the database is down only that is reported', async () => {
   const database = await openTestDatabase()
   let time = 0
   const now = () => new Date(time)

@@ -42,7 +42,7 @@ async function askedMail(email: string) {
 test.each([
   ['en', 'Printed copies are back: Work and Energy'],
   ['ar', 'النسخ المطبوعة متوفرة من جديد: الشغل والطاقة'],
-] as const)('a student is told once, in the student’s language, when copies are back (%s)', async (locale, subject) => {
+] as const)('a student is notified once, in their language, when copies are back (%s)', async (locale, subject) => {
   const { token, personId } = await logInAs(shop, { locale })
   expect([await stateOf({ token }), await stateOf({ token })]).toEqual(['waiting', 'waiting'])
   await tellWaiting(shop.deps)
@@ -56,7 +56,7 @@ test.each([
   expect(await db.$count(waits, eq(waits.personId, personId))).toBe(0)
 })
 
-test('a guest is asked once whether the address is meant, whatever is asked for, and told nothing without a yes', async () => {
+test('a guest is asked once to confirm the address, for any number of requests, and told nothing without confirmation', async () => {
   const email = newEmail()
   const other = await createMemo(db, { studyStageId: catalog.stage.id, subjectId: catalog.subject.id })
   expect(await stateOf({ email, lang: 'ar' })).toBe('mailed')
@@ -68,7 +68,7 @@ test('a guest is asked once whether the address is meant, whatever is asked for,
   expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['هل نراسلك بشأن «الشغل والطاقة»؟'])
 })
 
-test('a guest who says yes is told, of what was asked for before and after', async () => {
+test('a guest who confirms is notified of requests before and after', async () => {
   const email = newEmail()
   await ask({ email })
   const token = linkIn(await askedMail(email), 'c')
@@ -86,7 +86,7 @@ test('a guest who says yes is told, of what was asked for before and after', asy
   ])
 })
 
-test('the link of any of these mails ends all of them, without a log-in; looking again changes nothing', async () => {
+test('the link in any of these mails ends all of them, without a log-in; opening it again changes nothing', async () => {
   const email = newEmail()
   await ask({ email })
   const text = await askedMail(email)
@@ -104,7 +104,7 @@ test('the link of any of these mails ends all of them, without a log-in; looking
   expect(await mailsTo(email)).toHaveLength(1)
 })
 
-test('a token that confirms ends nothing, and one that was made up is not known', async () => {
+test('a confirming token ends nothing, and an invented one is unknown', async () => {
   const email = newEmail()
   await ask({ email })
   const token = linkIn(await askedMail(email), 'c')
@@ -113,7 +113,7 @@ test('a token that confirms ends nothing, and one that was made up is not known'
   expect((await shop.post('Wait/Confirm', { token: 'x' })).status).toBe(404)
 })
 
-test('what is scheduled, or was taken off sale, is told when it is on sale; a draft cannot be waited for', async () => {
+test('scheduled items and items off sale are announced when on sale; a draft cannot be waited for', async () => {
   const { token, personId } = await logInAs(shop)
   const place = { studyStageId: catalog.stage.id, subjectId: catalog.subject.id, isActive: false }
   const coming = await createMemo(db, { ...place, publishAt: new Date('2030-01-01T00:00:00Z'), title: { en: 'Coming', ar: null } })
@@ -131,7 +131,7 @@ test('what is scheduled, or was taken off sale, is told when it is on sale; a dr
   expect(subjects.toSorted()).toEqual(['Now in the shop: Coming', 'Now in the shop: Gone'])
 })
 
-test('what is there needs no waiting; what has no printed copy, no edition or no page cannot be waited for', async () => {
+test('available items need no waiting; those without a printed copy, edition or page cannot be waited for', async () => {
   const { token } = await logInAs(shop)
   expect(await stateOf({ token, reason: 'sale' })).toBe('there')
   await restock()
@@ -143,7 +143,7 @@ test('what is there needs no waiting; what has no printed copy, no edition or no
   expect((await ask({ email: 'nobody' })).status).toBe(422)
 })
 
-test('somebody who cannot be reached any more is told nothing', async () => {
+test('unreachable people are not notified', async () => {
   const { token, personId } = await logInAs(shop)
   await ask({ token })
   await db.update(people).set({ disabledAt: shop.clock.now }).where(eq(people.id, personId))
@@ -152,7 +152,7 @@ test('somebody who cannot be reached any more is told nothing', async () => {
   expect(await db.$count(waits, eq(waits.personId, personId))).toBe(1)
 })
 
-test('an address is forgotten when nothing is waited for at it, and one without a yes after 30 days', async () => {
+test('an address without requests is deleted, and an unconfirmed one after 30 days', async () => {
   const [told, silent] = [newEmail(), newEmail()]
   await ask({ email: told })
   await ask({ email: silent })

@@ -38,14 +38,14 @@ async function createReaders(count: number) {
   await db.update(printedOffers).set({ stock: 9 }).where(eq(printedOffers.memoId, memoId))
 }
 
-test('if eight processes tell at the same moment, each reader gets one mail', async () => {
+test('if eight processes notify at the same moment, each reader gets one mail', async () => {
   await createReaders(12)
   await Promise.all(processes.map(() => tellWaiting(shop.deps)))
   expect(await countMails()).toBe(12)
   expect(await db.$count(waits)).toBe(0)
 })
 
-test('twin: a process that looks first and removes afterwards writes to the same reader again', async () => {
+test('twin: a process that reads first and deletes afterwards mails the same reader again', async () => {
   await createReaders(12)
   const meet = meeting(processes.length)
   const tell = () =>
@@ -61,14 +61,14 @@ test('twin: a process that looks first and removes afterwards writes to the same
 
 const asked = { itemId: '', reason: 'paper', personId: undefined, locale: 'en', clientAddress: undefined } as const
 
-test('an address that is given eight times at the same moment is asked once', async () => {
+test('an address given eight times at the same moment is asked for confirmation once', async () => {
   const email = 'stranger@example.com'
   await Promise.all(processes.map(() => createWait(shop.deps, { ...asked, itemId: String(memoId), email })))
   expect(await countMails()).toBe(1)
   expect(await db.$count(waits)).toBe(1)
 })
 
-test('twin: a process that looks for the address first, and writes it down afterwards, asks it again', async () => {
+test('twin: a process that reads the address first, and stores it afterwards, asks it again', async () => {
   const email = 'twin@example.com'
   const meet = meeting(processes.length)
   let mails = 0

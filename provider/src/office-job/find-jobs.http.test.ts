@@ -20,7 +20,7 @@ async function begin(fullName: string, at: string) {
 const numbers = async (query: string) =>
   (await read<{ items: OfficeJob[] }>(await shop.get(`OfficeJob/GetAll?${query}`, clerk))).data.items.map(({ number }) => number)
 
-test('jobs are found by their number and by who began them, newest first or oldest first', async () => {
+test('jobs are found by number and by creator, newest first or oldest first', async () => {
   const first = await begin('Dalal Al-Otaibi', '2026-05-01T09:00:00Z')
   const second = await begin('Badr Al-Otaibi', '2026-05-02T09:00:00Z')
   expect(await numbers(`Text=%23${first}`)).toEqual([first])

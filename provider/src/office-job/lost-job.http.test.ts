@@ -18,7 +18,7 @@ const { personId: byId, token } = await logInAs(shop, { roles: ['job-view', 'shi
 const begin = () => beginJob(shop.deps, { kind: 'slips', input: {}, total: 1, byId, requestId: 'test' })
 const see = (id: string) => findJob(db, id, shop.deps.now())
 
-test('a job whose failure could not be written down is tried again by the queue', async () => {
+test('a job whose failure could not be recorded is retried by the queue', async () => {
   const { id } = await begin()
   await db.execute(sql`create function refuse_end() returns trigger language plpgsql as 'begin raise exception ''no room''; end'`)
   await db.execute(
@@ -34,7 +34,7 @@ test('a job whose failure could not be written down is tried again by the queue'
   expect(await see(id)).toMatchObject({ state: 'failed', endedAt: expect.any(String) })
 })
 
-test('a job that the queue has given up or forgotten has failed by the next hour; one that waits there goes on waiting', async () => {
+test('a job that the queue has given up or lost is marked failed within the hour; a queued one keeps waiting', async () => {
   const [forgotten, givenUp, waiting] = [await begin(), await begin(), await begin()]
   await db.execute(sql`delete from pgboss.job where data ->> 'id' = ${forgotten.id}`)
   await db.execute(sql`update pgboss.job set state = 'failed', completed_on = now() where data ->> 'id' = ${givenUp.id}`)
@@ -67,7 +67,7 @@ async function replaceWhileWriting(id: string, moment: 'before' | 'after'): Prom
 }
 
 test.each(['before', 'after'] as const)(
-  'a run that was given up for dead neither writes over the file of the next one nor removes it, if that ends %s its own is written',
+  'a run that was given up for dead neither overwrites nor removes the next one’s file, if that ends %s its own is written',
   async (moment) => {
     const before = await idsOfFiles()
     const { id } = await begin()
@@ -78,7 +78,7 @@ test.each(['before', 'after'] as const)(
   },
 )
 
-test('what a run has written that died before it could say so is removed: by the next run, or within the hour if there is none', async () => {
+test('the file of a run that died before recording it is removed: by the next run, or within the hour if there is none', async () => {
   const before = await idsOfFiles()
   const [goesOn, givenUp] = [await begin(), await begin()]
   for (const { id } of [goesOn, givenUp]) {
@@ -93,7 +93,7 @@ test('what a run has written that died before it could say so is removed: by the
   expect(await idsOfFiles()).toEqual(before)
 })
 
-test('a file that was made when files had the names of their jobs is still taken, and removed in its time', async () => {
+test('a file from when files had their jobs’ names can still be taken, and is removed in time', async () => {
   const { id } = await begin()
   await runJob(shop.deps, { slips: writes('as ever') }, { id })
   await files.write(id, new TextEncoder().encode('of before'))

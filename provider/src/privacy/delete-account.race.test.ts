@@ -101,7 +101,7 @@ async function tracesOf(mark: string): Promise<Record<string, number>> {
   return traces
 }
 
-test('requests made while the account is deleted leave no trace either, and are done or refused', async () => {
+test('requests during an account’s deletion leave no trace either, and are done or refused', async () => {
   const marks = Array.from({ length: 15 }, (_, index) => `Racing${String.fromCharCode(65 + index)}x`)
   for (const mark of marks) {
     const statuses = await leaveTracesDuringDeletion(mark)
@@ -117,7 +117,7 @@ test('requests that wait for the deletion leave no trace, and are refused', asyn
   expect(statuses).toEqual([401, 401, 401, 401])
 })
 
-test('a process that locks an order of the person and then the person, as a dispute does, comes before or after the deletion, and neither breaks off', async () => {
+test('a process that locks an order and then its person, like a dispute, comes before or after the deletion, and neither is aborted', async () => {
   const { person } = await createPerson(shop.deps)
   const { data } = await order(shop, await createSessionFor(shop, person.id), [memoId])
   const { deletion } = await shop.deps.db.transaction(async (tx) => {
@@ -132,7 +132,7 @@ test('a process that locks an order of the person and then the person, as a disp
   expect(deleted?.deletedAt).not.toBeNull()
 })
 
-test('an order that is placed until the deletion locks the person is locked before the person as well', async () => {
+test('an order placed before the deletion locks the person is locked before the person, too', async () => {
   const { person } = await createPerson(shop.deps)
   const session = await createSessionFor(shop, person.id)
   const address = { recipientName: 'Hessa', phone: '51234567', ...place }

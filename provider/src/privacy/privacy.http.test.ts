@@ -27,7 +27,7 @@ const remove = (token: string, body: object, lang = 'en') => shop.post('Privacy/
 const errorsOf = async (response: Response) => ((await response.json()) as { errors: object }).errors
 const codeOf = (response: Response) => [response.status, response.headers.get('X-Error-Code')]
 
-test('the file holds everything of the person: profile, addresses, orders with lines, library, places, reviews, devices, messages', async () => {
+test('the file contains all the person’s data: profile, addresses, orders with lines, library, places, reviews, devices, messages', async () => {
   const student = await createTracedStudent(shop, 'Albukhariexp')
   expect((await allow(student.token, student.identity())).status).toBe(200)
   const response = await fetchData(student.token)
@@ -75,7 +75,7 @@ test('the file holds everything of the person: profile, addresses, orders with l
   expect(data.securityLog.map(({ action }) => action)).toContain('data-exported')
 })
 
-test('no secret and nothing of anybody else is in the file', async () => {
+test('the file contains no secret and no other person’s data', async () => {
   const { token, person, identity } = await createTracedStudent(shop, 'Alhamadsec')
   await createTracedStudent(shop, 'Stranger')
   await allow(token, identity())
@@ -208,7 +208,7 @@ test('a wrong password deletes nothing and is named beside its field; the fifth 
   expect((await shop.deps.db.select().from(people).where(eq(people.id, person.id)))[0]?.deletedAt).toBeNull()
 })
 
-test('another person’s mails, orders and messages outlive a deletion, though their e-mail ends like the deleted one', async () => {
+test('another person’s mails, orders and messages survive a deletion, though their e-mail has the deleted one’s ending', async () => {
   const { person, password } = await createPerson(shop.deps, { email: 'li@example.com' })
   const other = await logInAs(shop, { email: 'ali@example.com', fullName: person.fullName })
   await shop.post(
@@ -225,7 +225,7 @@ test('another person’s mails, orders and messages outlive a deletion, though t
   expect((await shop.get('Student/GetMe', { token: other.token })).status).toBe(200)
 })
 
-test('a guest has nothing to fetch or to delete', async () => {
+test('a guest has nothing to download or to delete', async () => {
   expect((await shop.get('Privacy/Export')).status).toBe(401)
   expect((await shop.post('Privacy/DeleteAccount', { currentPassword: 'x' })).status).toBe(401)
 })

@@ -22,7 +22,7 @@ async function night(): Promise<void> {
   await removeEnded(shop.deps)
 }
 
-test('a log-in is forgotten 30 days after its end, however it ended; one that goes on is not', async () => {
+test('a log-in is deleted 30 days after its end, however it ended; a current one is not', async () => {
   const { person } = await createPerson(shop.deps)
   const openedAt = async (time: Date) => {
     at(time)
@@ -47,7 +47,7 @@ test('a log-in is forgotten 30 days after its end, however it ended; one that go
   expect([unused, loggedOut, tooOld].every(Boolean)).toBe(true)
 })
 
-test('ended trust, log-ins that waited for a code, sign-ups, keys and mails are forgotten, each in its time', async () => {
+test('ended trust, log-ins that waited for a code, sign-ups, keys and mails are deleted, each in its time', async () => {
   const { db } = shop.deps
   const { person } = await createPerson(shop.deps)
   const of = { personId: person.id }

@@ -45,7 +45,7 @@ test('a profile is saved section by section, and each leaves the others as they 
   })
 })
 
-test('if two choices of a grade are told, the newer one counts, whichever comes first; a clock that is ahead wins nothing', async () => {
+test('of two choices of a grade the newer one counts, whichever arrives first; a clock that is ahead gains nothing', async () => {
   const { stage, component } = await createCatalog(shop.deps.db)
   const other = await createComponent(shop.deps.db, { studyStageId: stage.id, grade: 11 })
   const { save, get } = await student()
@@ -98,7 +98,7 @@ test('a changed e-mail needs the present password and the code sent to the new a
   expect((await shop.post('Student/LogIn', { email: old, password })).status).toBe(404)
 })
 
-test('another person’s e-mail is answered like a free one, gets no mail, and no code works for it', async () => {
+test('another person’s e-mail gets the same answer as a free one, no mail, and no code works for it', async () => {
   const { person: other } = await createPerson(shop.deps)
   const { save, get } = await student()
   const answer = await save('ChangeEmail', { email: other.email.toUpperCase(), currentPassword: password })
@@ -163,7 +163,7 @@ test.each([
   expect((await shop.post('Student/LogIn', { email: (await get()).email, password })).status).toBe(200)
 })
 
-test('five wrong answers to "your present password?" end the session; a right one in between starts the count anew', async () => {
+test('five wrong answers to "your present password?" end the session; a right one in between restarts the count', async () => {
   const { token, save, get } = await student()
   const guess = (currentPassword: string) => save('ChangePassword', { currentPassword, newPassword: 'short-but-fine-9' })
   for (let tries = 0; tries < 4; tries++) expect((await guess('wrong')).status).toBe(422)
@@ -182,7 +182,7 @@ test('any number of right answers to "your present password?" at once is allowed
   for (const answer of answers) expect(await errorsOf(answer)).toHaveProperty('newPassword')
 })
 
-test('while two-step is on, e-mail and password are changed with a code of it only, and a refused password uses none up', async () => {
+test('while two-step is on, changing e-mail or password needs a code, and a refused password uses none up', async () => {
   const { person, password: current, token, secret } = await createPersonWithApp(shop)
   const save = (action: string, body: object) => shop.post(`Profile/${action}`, { currentPassword: current, ...body }, { token })
   const wishes = [

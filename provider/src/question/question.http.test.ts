@@ -48,7 +48,7 @@ async function mailsTo(personId: string): Promise<Mail[]> {
   return rows.map(({ mail }) => mail).filter(({ subject }) => /question|سؤالك/.test(subject))
 }
 
-test('a question is on the item’s page at once, in the language it is written in, with no more of a name than reviews show', async () => {
+test('a question is on the item’s page at once, in its own language, with no more of a name than in reviews', async () => {
   const { status, data } = await ask('  هل فيها حلول؟\r\nكلها؟  ')
   expect(status).toBe(200)
   expect(data).toEqual({
@@ -74,7 +74,7 @@ test('somebody who owns the item answers, and an answer of the same person repla
   expect((await listed()).items[0]).toEqual(answered.question)
 })
 
-test('a package is asked about by itself, and answered by those who own it', async () => {
+test('a package has its own questions, answered by its owners', async () => {
   const { data } = await ask('Which memos are in it?', {}, catalog.package.id)
   expect((await answer(data.id, 'All of them')).status).toBe(403)
   await orderAndPay(shop, owner, [catalog.package.id])
@@ -86,7 +86,7 @@ test('a package is asked about by itself, and answered by those who own it', asy
 test.each([
   ['en', 'Your earlier question about it is still waiting for an answer. You can ask again once it has one.'],
   ['ar', 'ما زال سؤالك السابق عنها بانتظار الإجابة. يمكنك طرح سؤال آخر بعد الإجابة عنه.'],
-])('one question of a student about an item waits at a time; answered, they may ask again (%s)', async (lang, message) => {
+])('a student has one open question about an item at a time; once answered, they may ask again (%s)', async (lang, message) => {
   const { data } = await ask('First?')
   const mine = async () =>
     (await read<{ open: Question | null }>(await shop.get(`Question/GetAsking?ItemId=${catalog.memo.id}`, asker))).data
@@ -98,7 +98,7 @@ test.each([
   expect((await ask('Second?')).status).toBe(200)
 })
 
-test('a question that staff have hidden keeps nobody from asking another', async () => {
+test('a hidden question prevents nobody from asking another', async () => {
   const { data } = await ask('Call me on 51234567')
   await shop.deps.db.update(questions).set({ status: 'hidden' }).where(eq(questions.id, data.id))
   expect((await ask('Is there a key?')).status).toBe(200)
@@ -118,7 +118,7 @@ test('answered questions come first, newest first, page by page', async () => {
   expect(await listed('&PageSize=2&PageNumber=2')).toMatchObject({ items: [{ text: 'Second?' }], totalCount: 3 })
 })
 
-test('a question shows twenty of its answers, and keeps none of another question’s away', async () => {
+test('a question shows twenty of its answers, without affecting another question’s', async () => {
   const [first, second] = [await ask('First?'), await ask('Second?', await logInAs(shop))]
   const people = await Promise.all(Array.from({ length: 21 }, () => createPerson(shop.deps)))
   const of = { questionId: first.data.id, text: 'Yes', locale: 'en' as const, writtenAt: shop.clock.now }
@@ -133,7 +133,7 @@ test.each([
   ['en', /Hello Noura/, 'An answer to your question: Work and Energy', 'Somebody who owns “Work and Energy” has answered your question.'],
   ['ar', /مرحباً Noura/, 'إجابة عن سؤالك: الشغل والطاقة', 'أجاب عن سؤالك أحد من اشتروا «الشغل والطاقة».'],
 ] as const)(
-  'the student who asked is told of the first answer in their language, with a way to it, and of no other by owners; it has no words of theirs (%s)',
+  'the asker is notified in their language of an owner’s first answer only, with a link and without the owner’s words (%s)',
   async (locale, hello, subject, said) => {
     await shop.deps.db.update(people).set({ locale }).where(eq(people.id, asker.personId))
     const { data } = await ask('Is there a key?')
@@ -151,7 +151,7 @@ test.each([
   },
 )
 
-test('nobody is mailed of their own answer, or at an address that nobody has proved to own', async () => {
+test('nobody is mailed about their own answer, or at an unconfirmed address', async () => {
   const own = await ask('To myself?', owner)
   await answer(own.data.id, 'Yes')
   expect(await mailsTo(owner.personId)).toEqual([])
@@ -161,7 +161,7 @@ test('nobody is mailed of their own answer, or at an address that nobody has pro
   expect(await mailsTo(asker.personId)).toEqual([])
 })
 
-test('guests are asked to log in; who does not own the item is told why they cannot answer, in their language', async () => {
+test('guests are asked to log in; people without the item are told in their language why they cannot answer', async () => {
   const { data } = await ask('Is there a key?')
   expect((await shop.post('Question/Create', { itemId: catalog.memo.id, text: 'Hello?' })).status).toBe(401)
   expect((await shop.post('Question/Answer', { id: data.id, text: 'Hello' })).status).toBe(401)
@@ -169,7 +169,7 @@ test('guests are asked to log in; who does not own the item is told why they can
   expect(await answer(data.id, 'Yes', { ...asker, lang: 'ar' })).toMatchObject({ message: 'الإجابة متاحة لمن يملكها فقط.' })
 })
 
-test('whoever answers sees the question, their own words, and whether they may', async () => {
+test('the answer page shows the question, one’s own answer, and whether one may answer', async () => {
   const { data } = await ask('Is there a key?')
   const see = async ({ token }: Student) => (await read<object>(await shop.get(`Question/GetById?Id=${data.id}`, { token }))).data
   const item = { kind: 'memo', id: catalog.memo.id, title: catalog.memo.title }
@@ -181,14 +181,14 @@ test('whoever answers sees the question, their own words, and whether they may',
 test.each([
   ['en', 'Write your question', 'At most 500 characters'],
   ['ar', 'اكتب سؤالك', 'لا يزيد على 500 حرف'],
-])('blanks and too long a text are refused at their field (%s)', async (lang, empty, long) => {
+])('blanks and overlong texts are refused at their field (%s)', async (lang, empty, long) => {
   expect(await ask(' \n ', { lang })).toMatchObject({ status: 422, errors: { text: [empty] } })
   expect(await ask('x'.repeat(501), { lang })).toMatchObject({ status: 422, errors: { text: [long] } })
   for (const text of ['a\u0000b', '\ud800', 7, null]) expect((await ask(text)).status).toBe(422)
   expect((await ask('x'.repeat(500))).status).toBe(200)
 })
 
-test('hostile text is kept as text, less what turns its neighbours round', async () => {
+test('hostile text is stored as text, without reordering characters', async () => {
   const hostile = `<script>alert(1)</script> '); drop table questions; -- \u202e 😀`
   const { data } = await ask(hostile)
   await answer(data.id, hostile)
@@ -196,13 +196,13 @@ test('hostile text is kept as text, less what turns its neighbours round', async
   expect((await listed()).items[0]).toMatchObject({ text, answers: [{ text }] })
 })
 
-test.each(['999999999', '0', 'abc', '1:print', "1' or '1'='1"])('nothing is asked about %s', async (id) => {
+test.each(['999999999', '0', 'abc', '1:print', "1' or '1'='1"])('nobody can ask about %s', async (id) => {
   expect((await shop.get(`Question/GetAll?ItemId=${encodeURIComponent(id)}`)).status).toBe(404)
   expect((await ask('Hello?', {}, id)).status).toBe(404)
   expect((await answer(id, 'Hello')).status).toBe(404)
 })
 
-test('what is no longer on sale is not asked about; its owners still answer', async () => {
+test('items no longer on sale get no questions; their owners still answer', async () => {
   const { data } = await ask('Is there a key?')
   await shop.deps.db.update(memos).set({ isActive: false }).where(eq(memos.id, catalog.memo.id))
   expect((await shop.get(`Question/GetAll?ItemId=${catalog.memo.id}`)).status).toBe(404)
@@ -211,7 +211,7 @@ test('what is no longer on sale is not asked about; its owners still answer', as
   expect((await answer(data.id, 'Yes')).status).toBe(200)
 })
 
-test('caches keep the questions until one is asked or answered', async () => {
+test('caches keep questions until one is asked or answered', async () => {
   const changes: (readonly string[] | undefined)[] = []
   shop.deps.onCatalogueChange((tags) => changes.push(tags))
   const response = await shop.get(`Question/GetAll?ItemId=${catalog.memo.id}`)
@@ -222,7 +222,7 @@ test('caches keep the questions until one is asked or answered', async () => {
   expect(changes).toEqual([[`memo:${catalog.memo.id}`], [`memo:${catalog.memo.id}`], [`package:${catalog.package.id}`]])
 })
 
-test('a student asks so often in an hour, and no more', async () => {
+test('a student’s questions in an hour are limited', async () => {
   const student = await logInAs(shop)
   const statuses: number[] = []
   for (let index = 0; index < 11; index++) {

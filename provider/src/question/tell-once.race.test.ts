@@ -32,7 +32,7 @@ async function countMails(): Promise<number> {
   return db.$count(sql`pgboss.job`, sql`name = 'send-mail' and data ->> 'to' = ${asker.email} and data ->> 'subject' like 'An answer%'`)
 }
 
-test('if several owners answer at once, all answers are published, and whoever asked has one mail', async () => {
+test('if several owners answer at once, all answers are published, and the asker gets one mail', async () => {
   await Promise.all(owners.map((personId) => answerQuestion(shop.deps, { personId, id, text: 'Page 30', locale: 'en' })))
   expect(await db.$count(answers, eq(answers.questionId, id))).toBe(owners.length)
   expect(await countMails()).toBe(1)

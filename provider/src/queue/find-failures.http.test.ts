@@ -30,15 +30,15 @@ test('failures are found by words of the subject and by the whole e-mail', async
   for (const Text of ['nobody@example.com', '%', "'"]) expect(await find({ Text }), Text).toEqual([])
 })
 
-test('the beginning of an e-mail counts only for those who may see it', async () => {
+test('the beginning of an e-mail only matches for those who may see it', async () => {
   expect([await find({ Text: 'dana.m@ex' }), await find({ Text: 'dana.m@ex' }, boss)]).toEqual([[], [first]])
 })
 
-test('of a mail that leaves no trace nothing is found', async () => {
+test('a mail that leaves no trace cannot be found', async () => {
   for (const Text of ['secret@example.com', 'Physics too']) expect(await find({ Text }, boss), Text).toEqual([])
 })
 
-test('failures come newest first, or oldest first if that is asked for', async () => {
+test('failures are listed newest first, or oldest first on request', async () => {
   const shown: string[] = [first, second]
   const inOrder = async (Sort: string) => (await find({ Sort, Kind: 'send-mail' })).filter((id) => shown.includes(id))
   expect([await inOrder('since'), await inOrder('-since')]).toEqual([shown, shown.toReversed()])

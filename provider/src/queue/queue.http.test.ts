@@ -53,7 +53,7 @@ async function fail(mail: Mail, responseCode = 550): Promise<Failure> {
 const act = (path: string, body: object) => shop.post(`Queue/${path}`, body, clerk)
 const delivered = () => server.delivered.flatMap(({ recipients }) => recipients)
 
-test('a mail that was refused for good is told with its reason and its reader masked, without its text', async () => {
+test('a permanently refused mail is listed with its reason and its masked recipient, without its text', async () => {
   const to = newAddress()
   const failure = await fail(letter(to))
   expect(failure).toMatchObject({ kind: 'send-mail', state: 'failed', reason: 'noSuchAddress', isRefused: true, isOver: false, tries: 1 })
@@ -62,7 +62,7 @@ test('a mail that was refused for good is told with its reason and its reader ma
   expect(await lengthOf('send-mail')).toMatchObject({ waiting: 0, failing: 0, underWay: 0, failed: 1, oldestAt: null })
 })
 
-test('a mail that waits for its next attempt is told apart, and is sent at once if somebody wants it', async () => {
+test('a mail that waits for its next attempt is listed separately, and can be sent at once', async () => {
   const to = newAddress()
   const failure = await fail(letter(to), 451)
   expect(failure).toMatchObject({ state: 'failing', reason: 'putOff', isRefused: false })
@@ -75,7 +75,7 @@ test('a mail that waits for its next attempt is told apart, and is sent at once 
   await expect.poll(() => failures()).toEqual([])
 })
 
-test('a mail that was put aside is sent with the Message-ID that it had, and only once', async () => {
+test('a mail that was put aside is resent with its Message-ID, and only once', async () => {
   server.state.isReplyLost = false
   const to = newAddress()
   const { id } = await fail(letter(to))
@@ -98,7 +98,7 @@ test('a mail that is refused again is put aside again, with its age', async () =
   expect((await failures())[0]).toMatchObject({ state: 'failed', queuedAt: first.queuedAt })
 })
 
-test('a code is not sent again once it has ended, and until then for no longer than it works', async () => {
+test('a code is not resent once it has expired, and resending does not extend it', async () => {
   const code = await fail(twoStepMail({ email: newAddress(), fullName: 'Dana', locale: 'en' }, '493827'))
   expect(JSON.stringify(code)).not.toContain('493827')
   const age = (minutes: number) =>
@@ -115,7 +115,7 @@ test('a code is not sent again once it has ended, and until then for no longer t
   expect((await read<{ count: number }>(await act('RetryAll', { kind: 'send-mail' }))).data.count).toBe(0)
 })
 
-test('all mails are tried again but those that were refused for good', async () => {
+test('all mails are retried except permanently refused ones', async () => {
   const refused = await fail(letter(newAddress()))
   const waiting = [newAddress(), newAddress()]
   server.state.refusal = { at: 'RCPT', responseCode: 451 }
@@ -127,7 +127,7 @@ test('all mails are tried again but those that were refused for good', async () 
   expect(await failures()).toMatchObject([{ id: refused.id }])
 })
 
-test('what is given up is gone for good, and each act is a line of the log that names no reader', async () => {
+test('a deleted failure is gone permanently, and each action is logged without naming a recipient', async () => {
   const to = newAddress()
   const { id } = await fail(letter(to))
   expect((await act('GiveUp', { kind: 'send-mail', id })).status).toBe(200)
@@ -139,7 +139,7 @@ test('what is given up is gone for good, and each act is a line of the log that 
   expect(JSON.stringify(data)).not.toContain(to)
 })
 
-test('other work that failed is told until a later round goes well, and can be done again', async () => {
+test('other failed work is listed until a later round succeeds, and can be retried', async () => {
   // Later than any round that the real clock starts meanwhile.
   const failed = (name: string) =>
     shop.deps.db.execute(sql`
@@ -159,7 +159,7 @@ test('other work that failed is told until a later round goes well, and can be d
   expect(await failures('?Kind=verify-ledger')).toEqual([])
 })
 
-test('what is no id, or the id of something that has not failed, is not found', async () => {
+test('an invalid id, or one of something that has not failed, is not found', async () => {
   for (const id of ['none', '00000000-0000-4000-8000-000000000000']) {
     for (const path of ['Retry', 'GiveUp']) expect((await act(path, { kind: 'send-mail', id })).status, path).toBe(404)
   }

@@ -73,26 +73,29 @@ const rowOf = async (email = parent) => (await db.select().from(readingMails).wh
 test.each([
   ['en', 'What Noura read in October 2026', '3 of 12 pages', 'Pages read for the first time: 2.', 'Counted from 14 October 2026'],
   ['ar', 'قراءات Noura في أكتوبر 2026', '3 من 12 صفحة', 'الصفحات التي قُرئت للمرة الأولى: 2.', 'من 14 أكتوبر 2026'],
-] as const)('who paid and was agreed to is told once, on the first morning of a month, what was read (%s)', async (lang, ...said) => {
-  await turnTo(1)
-  await agree(lang)
-  await turnTo(2)
-  await turnTo(3)
-  await turnTo(2)
-  // Kuwait is three hours ahead: it is seven in the morning there, then eight.
-  await tellAt('2026-11-01T04:59:00Z')
-  expect(await mailsTo(parent)).toHaveLength(1)
-  await tellAt('2026-11-01T05:00:00Z')
-  await tellAt('2026-11-01T06:00:00Z')
-  await tellAt('2026-11-30T12:00:00Z')
-  const [, mail, more] = await mailsTo(parent)
-  expect([mail?.subject, more]).toEqual([said[0], undefined])
-  for (const words of said.slice(1)) expect(mail?.text).toContain(words)
-  for (const family of ['Alrashid', 'الرشيد', student.personId]) expect(mail?.html).not.toContain(family)
-  expect(mail?.text).toContain(`/memos/${catalog.memo.id}`)
-})
+] as const)(
+  'a payer with the student’s consent is mailed once, on the first morning of a month, what was read (%s)',
+  async (lang, ...said) => {
+    await turnTo(1)
+    await agree(lang)
+    await turnTo(2)
+    await turnTo(3)
+    await turnTo(2)
+    // Kuwait is three hours ahead: it is seven in the morning there, then eight.
+    await tellAt('2026-11-01T04:59:00Z')
+    expect(await mailsTo(parent)).toHaveLength(1)
+    await tellAt('2026-11-01T05:00:00Z')
+    await tellAt('2026-11-01T06:00:00Z')
+    await tellAt('2026-11-30T12:00:00Z')
+    const [, mail, more] = await mailsTo(parent)
+    expect([mail?.subject, more]).toEqual([said[0], undefined])
+    for (const words of said.slice(1)) expect(mail?.text).toContain(words)
+    for (const family of ['Alrashid', 'الرشيد', student.personId]) expect(mail?.html).not.toContain(family)
+    expect(mail?.text).toContain(`/memos/${catalog.memo.id}`)
+  },
+)
 
-test('what was read before the yes is not told, each page counts once, and the next month tells of its own reading alone', async () => {
+test('reading before the consent is left out, each page counts once, and the next month only covers its own reading', async () => {
   await turnTo(1)
   await turnTo(2)
   await agree()
@@ -108,7 +111,7 @@ test('what was read before the yes is not told, each page counts once, and the n
   expect(november?.text).not.toContain('Counted from')
 })
 
-test('of a month in which nothing was read no mail comes; a shop that did not run tells of all its months at once', async () => {
+test('a month without reading gives no mail; a shop that was down reports all its months at once', async () => {
   await agree()
   await tellAt('2026-11-01T09:00:00Z')
   expect(await subjects()).toHaveLength(1)
@@ -117,7 +120,7 @@ test('of a month in which nothing was read no mail comes; a shop that did not ru
   expect((await subjects())[1]).toMatch(/^What Noura read in November.+December 2026$/)
 })
 
-test('nothing is sent, and the student is asked nothing, before the address is confirmed; nothing is sent before the student agrees', async () => {
+test('the student is only asked once the address is confirmed, and nothing is sent before the student agrees', async () => {
   expect((await ask({ email: parent.toUpperCase() })).status).toBe(200)
   expect(await subjects()).toEqual(['Shall we write to you once a month about what Noura reads?'])
   expect(await own()).toEqual([])
@@ -131,7 +134,7 @@ test('nothing is sent, and the student is asked nothing, before the address is c
   expect(await subjects()).toHaveLength(1)
 })
 
-test('the student ends it at any time; the same address is then not let in again for 30 days', async () => {
+test('the student can end it at any time; the same address then cannot ask again for 30 days', async () => {
   await agree()
   const { id } = (await own())[0] ?? {}
   expect((await answer(id, false)).status).toBe(200)
@@ -148,7 +151,7 @@ test('the student ends it at any time; the same address is then not let in again
   expect(await rowOf()).toBeUndefined()
 })
 
-test('ending what the student has refused does not undo the refusal: the address is not let in again', async () => {
+test('ending a refused request does not undo the refusal: the address still cannot ask again', async () => {
   await agree()
   await answer((await own())[0]?.id, false)
   const token = tokenIn((await mailsTo(parent))[0]?.text, 's')
@@ -157,7 +160,7 @@ test('ending what the student has refused does not undo the refusal: the address
   expect([(await mailsTo(parent)).length, (await rowOf())?.refusedAt]).toEqual([1, expect.any(Date)])
 })
 
-test('one tap in any of the mails ends it, without a log-in, and nothing of the address is kept', async () => {
+test('one tap in any of the mails ends it, without a log-in, and deletes the address', async () => {
   await agree()
   await turnTo(2)
   await tellAt('2026-11-01T09:00:00Z')
@@ -180,7 +183,7 @@ test('an address is mailed once, and once more a day later if nobody has confirm
   expect(await rowOf()).toBeUndefined()
 })
 
-test('four people may ask about one student; a fifth is answered alike, and sent nothing', async () => {
+test('four people may ask about one student; a fifth gets the same answer, but no mail', async () => {
   const all = Array.from({ length: 5 }, (_, index) => `aunt-${index}-${randomUUID()}@example.com`)
   for (const email of all) expect((await ask({ email })).status).toBe(200)
   expect(await Promise.all(all.map(async (email) => (await mailsTo(email)).length))).toEqual([1, 1, 1, 1, 0])
@@ -199,7 +202,7 @@ test.each([
 })
 
 // The last test, because the others share its network.
-test('only a paid link lets anybody ask, and too many requests of one network are refused', async () => {
+test('only a paid link allows asking, and too many requests from one network are refused', async () => {
   const other = await read<{ token: string }>(
     await shop.post('PayLink/Create', { items: [{ id: catalog.otherMemo.id }] }, { token: student.token }),
   )

@@ -39,13 +39,13 @@ async function createStudents(count: number): Promise<void> {
   }
 }
 
-test('if eight processes tell at the same moment, each reader gets one mail', async () => {
+test('if eight processes notify at the same moment, each reader gets one mail', async () => {
   await createStudents(12)
   await Promise.all(processes.map(() => tellReading(shop.deps)))
   expect(await countMails()).toBe(12)
 })
 
-test('twin: a process that looks first and notes afterwards writes to the same reader again', async () => {
+test('twin: a process that reads first and records afterwards mails the same reader again', async () => {
   await createStudents(3)
   const meet = meeting(processes.length)
   const tell = () =>

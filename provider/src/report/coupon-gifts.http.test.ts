@@ -33,7 +33,7 @@ type List = { items: OfficeOrderRow[]; totalCount: number; counts: Record<string
 const list = async (query: string) => (await read<List>(await shop.get(`OfficeOrder/GetAll?${query}`, staff))).data
 const file = async (path: string, lang = 'en') => shop.get(path, { ...staff, lang })
 
-test('the orders of a coupon are those that named it, however the code is typed, with what each was given', async () => {
+test('a coupon’s orders are those that named it, however the code is typed, each with its discount', async () => {
   const found = await list('Coupon=%20eid-١٠&Sort=number')
   expect(found.items.map(({ orderNumber }) => orderNumber)).toEqual([numbers.paid, numbers.refunded, numbers.unpaid])
   expect(found.items[0]).toMatchObject({ discount: 0.55, refunded: 0 })
@@ -44,7 +44,7 @@ test('the orders of a coupon are those that named it, however the code is typed,
   expect((await list('')).coupon).toBeNull()
 })
 
-test('what a coupon gave away is the same on its page, above its orders and in the report', async () => {
+test('a coupon’s total discount is the same on its page, above its orders and in the report', async () => {
   const given = { paidOrders: 2, given: 1.1 }
   expect((await list('Coupon=EID-10')).coupon).toEqual({ code: 'EID-10', ...given, currency: 'KWD' })
   expect((await read<OfficeCoupon>(await shop.get(`Coupon/GetById?Id=${coupon.id}`, staff))).data).toMatchObject(given)
@@ -64,7 +64,7 @@ test('the orders of a coupon, the coupons and the report are files, too', async 
 })
 
 test.each(['Coupon/Export?Format=xlsx', `Report/Export?From=${today}&To=${today}&Format=xlsx`])(
-  '%s is a sheet that begins at the right in Arabic',
+  '%s is a sheet that runs from right to left in Arabic',
   async (path) => {
     const sheetOf = async (lang: string) => {
       const answer = await file(path, lang)

@@ -6,7 +6,7 @@ import { listPeriods } from './list-periods.ts'
 
 const days = { from: '2026-10-30', to: '2026-11-09', weekStart: 'sun' } as const
 
-test('weeks begin on the day on which those of the shop do, and the ends have only the days that are asked for', () => {
+test('weeks begin on the shop’s first day of the week, and the ends only have the requested days', () => {
   expect(listPeriods({ ...days, by: 'week' })).toEqual([
     { first: '2026-10-30', last: '2026-10-31' },
     { first: '2026-11-01', last: '2026-11-07' },
@@ -32,7 +32,7 @@ test('months are those of the calendar, February of a leap year too', () => {
   ])
 })
 
-test('each day is in one period, in order, whatever is asked for', () => {
+test('each day is in one period, in order, for any request', () => {
   const some = fc.record({
     from: fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
     length: fc.integer({ min: 0, max: 80 }),

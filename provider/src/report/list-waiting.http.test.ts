@@ -40,13 +40,13 @@ async function write(topic: 'file' | 'order', status: 'open' | 'closed', created
     .values({ id, topic, status, createdAt, memoId: topic === 'file' ? catalog.memo.id : null, ...person })
 }
 
-test('students and guests are not told what waits, and staff hear of nothing that waits', async () => {
+test('students and guests do not see what waits, and staff see when nothing does', async () => {
   expect((await shop.get('Report/GetWaiting')).status).toBe(401)
   expect((await ask()).status).toBe(404)
   expect((await ask('SuperAdmin')).data.items).toEqual([])
 })
 
-test('each kind is told only to those whose roles show it', async () => {
+test('each kind is only shown to those whose roles allow it', async () => {
   await write('order', 'open', hoursAgo(1))
   await createPrintedOffer(shop.deps.db, { memoId: catalog.memo.id, stock: 5 })
   const kindsFor = async (...roles: string[]) => (await ask(...roles)).data.items.map(({ kind }) => kind)
@@ -65,7 +65,7 @@ test('money that came for an order that still says unpaid is the most urgent', a
   expect(items.map(({ kind }) => kind)).toEqual(['payment', 'fault'])
 })
 
-test('copies to print are counted from when they were ordered, and are late after two days', async () => {
+test('copies to print count from the time of the order, and are late after two days', async () => {
   for (const createdAt of [hoursAgo(1), hoursAgo(48), hoursAgo(49)]) {
     const { orderId } = await buy()
     await shop.deps.db.execute(sql`update orders set shipment_status = 'toPrint' where id = ${orderId}`)
@@ -76,7 +76,7 @@ test('copies to print are counted from when they were ordered, and are late afte
   expect(items).toEqual([{ kind: 'print', count: 3, late: 1, oldestAt: hoursAgo(49).toISOString(), amount: null, titles: [] }])
 })
 
-test('messages wait while they are open, and are late after the hours that the shop promises', async () => {
+test('messages wait while they are open, and are late after the promised hours', async () => {
   await write('order', 'open', hoursAgo(25))
   await write('order', 'open', hoursAgo(23))
   await write('order', 'closed', hoursAgo(90))
@@ -87,7 +87,7 @@ test('messages wait while they are open, and are late after the hours that the s
   ])
 })
 
-test('printed copies run out at five, the fewest first, and only while they are sold', async () => {
+test('printed copies run low at five, lowest first, and only while on sale', async () => {
   await createPrintedOffer(shop.deps.db, { memoId: catalog.memo.id, stock: 5 })
   await createPrintedOffer(shop.deps.db, { memoId: catalog.otherMemo.id, stock: 2 })
   const [one] = (await ask('memo-view')).data.items
@@ -104,7 +104,7 @@ test('printed copies run out at five, the fewest first, and only while they are 
   expect((await ask('memo-view')).data.items).toEqual([])
 })
 
-test('the orders of which the overview speaks are a view of their list', async () => {
+test('the orders in the overview are a view of their list', async () => {
   const [came, goes] = [await buy(), await buy()]
   await shop.deps.db.execute(sql`update orders set status = 'awaiting_payment', paid_at = null where id = ${came.orderId}`)
   await shop.deps.db.execute(sql`insert into refunds (id, order_id, payment_id, amount_minor, currency, cause, status, next_try_at)

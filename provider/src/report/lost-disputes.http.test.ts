@@ -46,7 +46,7 @@ async function ask<Data>(path: string): Promise<Data> {
 
 const backOf = (rows: SalesRow[]) => rows.map(({ key, period }) => [key, period?.refunds, period?.refunded, period?.net])
 
-test('a lost chargeback went back on the day it was lost; one that is open or won took nothing', async () => {
+test('a lost chargeback counts as refunded on the day of the loss; an open or won one does not', async () => {
   const [lost, open, won] = [await buyAt('2026-10-31T10:00:00Z'), await buyAt('2026-10-31T11:00:00Z'), await buyAt('2026-10-31T12:00:00Z')]
   for (const ref of [lost, open, won]) await settleAt('2026-11-01T10:00:00Z', ref, 'open')
   await settleAt('2026-11-02T10:00:00Z', lost, 'lost')
@@ -61,7 +61,7 @@ test('a lost chargeback went back on the day it was lost; one that is open or wo
   expect((await ask<{ today: DayFigures }>('GetToday')).today).toMatchObject({ refunds: 1, refunded: 3.5 })
 })
 
-test('what was reported of the day of the loss stays when the chargeback is appealed against and won: it comes back on that day', async () => {
+test('the report of the day of the loss stays when the chargeback is appealed and won, which counts on its own day', async () => {
   const ref = await buyAt('2026-10-31T10:00:00Z')
   await settleAt('2026-11-01T10:00:00Z', ref, 'lost', 2000)
   await settleAt('2026-11-02T10:00:00Z', ref, 'open')
@@ -75,7 +75,7 @@ test('what was reported of the day of the loss stays when the chargeback is appe
   expect(totals).toMatchObject({ refunds: 1, refunded: 0, net: 0 })
 })
 
-test('of a payment no more goes back than it has brought, if the amount of the chargeback is not told', async () => {
+test('no more than the payment counts as refunded if the chargeback’s amount is unknown', async () => {
   shop.clock.now = new Date('2026-10-31T10:00:00Z')
   const { orderId } = await orderAndPay(shop, await logInAs(shop), [catalog.memo.id])
   const ref = await findRef(orderId)
@@ -108,20 +108,17 @@ test.each([
   ['one told', 2000, null, [-2, -1.5, 0, 3.5]],
   ['both told, more than there was', 2000, 2000, [-2, -1.5, 1.5, 2]],
   ['both told, less than there was', 1000, 2000, [-1, -2, 1, 2]],
-])(
-  'two lost chargebacks of one payment take no more than it has brought, and bring no more back: amounts %s',
-  async (_, first, second, net) => {
-    const ref = await buyAt('2026-10-31T10:00:00Z')
-    // Another payment, all of which was taken, has nothing to do with it.
-    await settleAt('2026-10-31T12:00:00Z', await buyAt('2026-10-31T11:00:00Z'), 'lost')
-    await settleAt('2026-11-01T10:00:00Z', ref, 'lost', first, 'first')
-    await settleAt('2026-11-02T10:00:00Z', ref, 'lost', second, 'second')
-    await settleAt('2026-11-03T10:00:00Z', ref, 'won', first, 'first')
-    await settleAt('2026-11-04T10:00:00Z', ref, 'won', second, 'second')
-    const { rows, totals } = await ask<{ rows: SalesRow[]; totals: SalesTotals }>('GetSales?From=2026-11-01&To=2026-11-04&By=day')
-    expect(rows.map(({ period }) => period?.net)).toEqual(net)
-    expect(totals).toMatchObject({ refunds: 2, refunded: 0, net: 0 })
-    const losses = await ask<{ totals: SalesTotals }>('GetSales?From=2026-11-01&To=2026-11-02&By=day')
-    expect(losses.totals.refunded).toBe(Math.min(3.5, ((first ?? 3500) + (second ?? 3500)) / 1000))
-  },
-)
+])('two lost chargebacks of one payment take no more than it brought, and return no more: amounts %s', async (_, first, second, net) => {
+  const ref = await buyAt('2026-10-31T10:00:00Z')
+  // Another payment, all of which was taken, has nothing to do with it.
+  await settleAt('2026-10-31T12:00:00Z', await buyAt('2026-10-31T11:00:00Z'), 'lost')
+  await settleAt('2026-11-01T10:00:00Z', ref, 'lost', first, 'first')
+  await settleAt('2026-11-02T10:00:00Z', ref, 'lost', second, 'second')
+  await settleAt('2026-11-03T10:00:00Z', ref, 'won', first, 'first')
+  await settleAt('2026-11-04T10:00:00Z', ref, 'won', second, 'second')
+  const { rows, totals } = await ask<{ rows: SalesRow[]; totals: SalesTotals }>('GetSales?From=2026-11-01&To=2026-11-04&By=day')
+  expect(rows.map(({ period }) => period?.net)).toEqual(net)
+  expect(totals).toMatchObject({ refunds: 2, refunded: 0, net: 0 })
+  const losses = await ask<{ totals: SalesTotals }>('GetSales?From=2026-11-01&To=2026-11-02&By=day')
+  expect(losses.totals.refunded).toBe(Math.min(3.5, ((first ?? 3500) + (second ?? 3500)) / 1000))
+})

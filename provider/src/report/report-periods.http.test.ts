@@ -55,7 +55,7 @@ test('weeks and months begin at midnight where the shop is, on its first working
   ])
 })
 
-test('a shop whose week begins on Monday has weeks from Monday, and its days are whole where clocks change', async () => {
+test('a shop whose week begins on Monday has weeks from Monday, and complete days at clock changes', async () => {
   // In Beirut, Sunday 29 March 2026 begins at 1 o'clock and has 23 hours.
   open = await openShop({ timeZone: 'Asia/Beirut', workdayFrom: 'mon', workdayTo: 'fri' })
   await open.buyAt('2026-03-28T21:59:59Z')
@@ -73,7 +73,7 @@ test('a shop whose week begins on Monday has weeks from Monday, and its days are
   ])
 })
 
-test('money that goes back counts in the period in which it went, and the period of its order keeps what it was paid', async () => {
+test('a refund counts in its own period, and its order’s period keeps the payment', async () => {
   open = await openShop()
   const { orderId } = await open.buyAt('2026-10-31T20:00:00Z')
   await open.refundAt('2026-10-31T21:00:00Z', orderId)
@@ -87,13 +87,13 @@ test('money that goes back counts in the period in which it went, and the period
   expect(november.totals).toMatchObject({ orders: 0, refunded: 3.5, net: -3.5 })
 })
 
-test('other things than periods have no refunds beside them', async () => {
+test('reports by anything but periods have no refunds', async () => {
   open = await openShop()
   await open.buyAt('2026-11-01T10:00:00Z')
   expect((await open.report('From=2026-11-01&To=2026-11-01&By=item')).rows).toMatchObject([{ files: 3.5, period: null }])
 })
 
-test('the file of a report has the periods of its page, and an amount below zero stays a number', async () => {
+test('a report’s file has its page’s periods, and negative amounts stay numbers', async () => {
   open = await openShop()
   const { orderId } = await open.buyAt('2026-10-31T20:00:00Z')
   await open.refundAt('2026-10-31T21:00:00Z', orderId)

@@ -45,7 +45,7 @@ test.each(['GetToday', 'GetTwoWeeks', 'GetBestSellers', aDay])('%s is for those 
   expect((await ask(path)).status).toBe(200)
 })
 
-test('today begins at midnight in Kuwait and ends now, and so did the same weekday of last week', async () => {
+test('today runs from midnight in Kuwait until now, and so does the same weekday of last week', async () => {
   await buyAt('2026-11-13T20:59:59Z', [catalog.memo.id])
   await buyAt('2026-11-13T21:00:00Z', [catalog.otherMemo.id])
   await buyAt('2026-11-14T09:00:01Z', [catalog.memo.id])
@@ -64,7 +64,7 @@ test('an order that nobody has paid is no sale, and an account without a confirm
   expect(data.today).toEqual({ sales: 0, orders: 0, withPaper: 0, refunded: 0, refunds: 0, newStudents: 0 })
 })
 
-test('sales of 14 days part files from printed copies, and stand beside the same weekday of the year before', async () => {
+test('sales of 14 days separate files from printed copies, and are compared with the same weekday of the previous year', async () => {
   await createPrintedOffer(shop.deps.db, { memoId: catalog.memo.id })
   await buyAt('2025-11-22T05:00:00Z', [catalog.memo.id])
   await buyAt('2025-11-22T10:00:00Z', [catalog.memo.id])
@@ -78,7 +78,7 @@ test('sales of 14 days part files from printed copies, and stand beside the same
   expect(data.days.slice(1, -1).every(({ files, printed, yearAgo }) => files + printed + yearAgo === 0)).toBe(true)
 })
 
-test('best sellers are ordered by what they brought in seven days, with files and copies together', async () => {
+test('best sellers are sorted by their revenue in seven days, files and copies together', async () => {
   await createPrintedOffer(shop.deps.db, { memoId: catalog.otherMemo.id })
   await buyAt('2026-11-14T20:59:59Z', [catalog.package.id])
   await buyAt('2026-11-14T21:00:00Z', [catalog.memo.id])
@@ -100,7 +100,7 @@ test('best sellers are ordered by what they brought in seven days, with files an
   ])
 })
 
-test('the sums of a report are those of the books, whatever they are put together by', async () => {
+test('a report’s sums match the books, however it is grouped', async () => {
   await createPrintedOffer(shop.deps.db, { memoId: catalog.memo.id })
   const { code } = await createCoupon(shop.deps.db, { basisPoints: 1500 })
   const { orderId } = await buyAt('2026-11-01T10:00:00Z', [catalog.memo.id, catalog.otherMemo.id], { couponCode: code })

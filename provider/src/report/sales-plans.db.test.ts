@@ -36,7 +36,7 @@ async function rowsOf(query: SQLWrapper): Promise<number> {
   return plan ? count(plan.Plan) : -1
 }
 
-test('sums of whole quarters and days come from the kept ones, and orders are read by the time of their payment at the ends alone', async () => {
+test('whole quarters and days use stored sums, and orders are only read at the ends, by payment time', async () => {
   const [first, until] = [new Date('2026-03-01T00:05:00Z'), new Date('2026-03-14T23:50:00Z')]
   for (const plan of [
     await planOf(sumByPeriod(deps.db, [first, until])),
@@ -49,7 +49,7 @@ test('sums of whole quarters and days come from the kept ones, and orders are re
   }
 })
 
-test('a report reads as many rows as there are quarters and days of items in it, however many orders these have', async () => {
+test('a report reads one row for each quarter, and for each day of an item, however many orders these have', async () => {
   const { db } = deps
   const { person } = await createPerson(deps)
   const sale = { paidAt: new Date('2026-03-02T10:00:00Z'), origin: 'shop', couponCode: null, shippingMinor: 0, taxMinor: 0 } as const
@@ -71,11 +71,11 @@ test('a report reads as many rows as there are quarters and days of items in it,
   expect(await rowsOf(sumByCoupon(db, span))).toBe(1)
 })
 
-test('lost disputes are found among all steps by an index of their own', async () => {
+test('lost disputes are found among all steps by their own index', async () => {
   expect(await planOf(selectTaken(deps.db, { from, to }))).toMatch(/Index.*Scan using order_events_of_disputes on order_events/)
 })
 
-test('copies that run out come from an index of theirs, and their memos are looked up one by one', async () => {
+test('low stock has its own index, and the memos are looked up one by one', async () => {
   const plan = await planOf(selectLowStock(deps.db))
   expect(plan).toMatch(/Index (Only )?Scan using printed_offers_low on printed_offers/)
   // For an empty table the planner takes any index of memos.

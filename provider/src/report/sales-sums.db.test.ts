@@ -83,7 +83,7 @@ async function brokenSums(): Promise<string[]> {
 
 // In Beirut clocks change on 29 March at midnight; Nepal is 5 hours and 45 minutes ahead of UTC.
 test.each(['Asia/Kuwait', 'Asia/Kolkata', 'Asia/Kathmandu', 'Asia/Beirut', 'America/New_York'])(
-  'in %s reports by any period, item and code are those of the orders, however many of these are summed',
+  'in %s reports by any period, item and code match the orders, however many of these are summed',
   async (timeZone) => {
     await atPlace(toPlace({ ...testSettings, timeZone }), async () => {
       const [from, to] = ['2026-02-27', '2026-04-02']
@@ -127,7 +127,7 @@ const sale = (at: string): Sale => ({
   lines: [{ item: { id: 1, kind: 'memo' }, format: 'digital', quantity: 1, priceMinor: 3500, discountMinor: 0, taxMinor: 0 }],
 })
 
-test('each paid order is summed once, and what was given for free or never paid is in no sum', async () => {
+test('each paid order is summed once, and grants and unpaid orders never', async () => {
   const moments = [new Date('2026-03-01T00:00:00Z'), new Date('2026-03-04T00:00:00Z')]
   const sales = fc.sample(randomSales(moments), 10).flat()
   await writeSales(db, person.id, sales)
@@ -140,7 +140,7 @@ test('each paid order is summed once, and what was given for free or never paid 
   expect(counted).toBe(paid)
 })
 
-test('what was changed by hand while it waited, to unpaid or given for free, is in no sum and holds nothing up', async () => {
+test('a waiting order changed by hand to unpaid or granted is in no sum and blocks nothing', async () => {
   const moments = [1, 2, 3].map((day) => `2026-03-0${day}T10:00:00Z`)
   await writeSales(
     db,
@@ -156,7 +156,7 @@ test('what was changed by hand while it waited, to unpaid or given for free, is 
   await compare([sale(moments[2] ?? '')], { from: new Date('2026-03-01T00:00:00Z'), to: new Date('2026-03-04T00:00:00Z') })
 })
 
-test('an order that is paid with a moment of long ago counts on that day, though later days are summed', async () => {
+test('an order with a payment time long ago counts on that day, though later days are summed', async () => {
   const sales = [sale('2026-03-05T10:00:00Z'), sale('2026-03-01T10:00:00Z')]
   for (const one of sales) {
     await writeSales(db, person.id, [one])
@@ -165,7 +165,7 @@ test('an order that is paid with a moment of long ago counts on that day, though
   await compare(sales, { from: new Date('2026-03-01T00:00:00Z'), to: new Date('2026-03-02T00:00:00Z') })
 })
 
-test('sums that are forgotten are computed anew, and meanwhile reports are those of the orders', async () => {
+test('deleted sums are recomputed, and meanwhile reports use the orders', async () => {
   const [from, to] = [new Date('2026-03-01T00:00:00Z'), new Date('2026-03-20T00:00:00Z')]
   const sales = fc.sample(randomSales([from, to]), 10).flat()
   await writeSales(db, person.id, sales)
@@ -181,7 +181,7 @@ test('sums that are forgotten are computed anew, and meanwhile reports are those
   expect(await db.$count(unsummedSales)).toBe(0)
 })
 
-test('a span is parted into whole steps and what is left at its ends', () => {
+test('a span is split into whole steps and the remainders at its ends', () => {
   const moment = fc.integer({ min: 0, max: 4_000_000 })
   fc.assert(
     fc.property(moment, moment, (one, other) => {

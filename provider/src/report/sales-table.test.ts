@@ -8,7 +8,7 @@ const title = { en: 'Physics 12', ar: 'الفيزياء، 12' }
 const linesOf = (rows: SalesRow[], by: ReportBy, locale: 'en' | 'ar' = 'en') =>
   toCsv(salesTable(rows, { by, currency: 'KWD', locale })).split('\r\n')
 
-test('a report that is a file is in the language of its reader, with all decimals of the currency', () => {
+test('a report file is in its reader’s language, with all decimals of the currency', () => {
   expect(linesOf([{ ...row, title }], 'subject', 'ar')).toEqual([
     '\uFEFFالمادة,القطع,ملفات (KWD),نسخ مطبوعة (KWD),كلاهما (KWD),الخصم (KWD)',
     'الفيزياء، 12,2,3.500,0.300,3.800,0.000',
@@ -25,7 +25,7 @@ test('rows without a name say what they are', () => {
   expect(nameOf('kind', 'studyStage')).toBe('Stages')
 })
 
-test('a period says its first and its last day as days, and what was paid, went back and is left beside each other', () => {
+test('a period has its first and last day as days, and payments, refunds and the rest side by side', () => {
   const period = { until: '2026-11-07', orders: 1, delivery: 1.5, paid: 5.3, refunds: 1, refunded: 6, net: -0.7 }
   const week = { ...row, key: '2026-11-01', period }
   expect(linesOf([week], 'week').slice(0, 2)).toEqual([

@@ -85,7 +85,7 @@ test('while orders are paid, refunded and summed at once, each report has every 
   expect(await verifyLedger(db, shop.clock.now)).toEqual([])
 })
 
-test('two processes that sum at the same moment count each order once', async () => {
+test('two simultaneous summing processes count each order once', async () => {
   const before = await summed()
   for (let count = 0; count < 4; count++) await buy()
   await Promise.all(Array.from({ length: 8 }, () => sumSales(shop.deps)))
@@ -93,7 +93,7 @@ test('two processes that sum at the same moment count each order once', async ()
   expect(await summed()).toBe(before + 4)
 })
 
-test('twin: processes that look first and remove afterwards count the same order again', async () => {
+test('twin: processes that read first and delete afterwards count the same order again', async () => {
   const before = await summed()
   await buy()
   const meet = meeting(2)
@@ -109,7 +109,7 @@ test('twin: processes that look first and remove afterwards count the same order
   await forgetSums(db)
 })
 
-test('twin: a report that reads the sums first and what is not summed afterwards misses what is summed in between', async () => {
+test('twin: a report that reads sums first and unsummed orders afterwards misses those summed in between', async () => {
   const all = (await sumOrders(db, span)).orders
   await buy()
   const sums = await summed()
@@ -119,7 +119,7 @@ test('twin: a report that reads the sums first and what is not summed afterwards
   expect((await sumOrders(db, span)).orders).toBe(all + 1)
 })
 
-test('who pays does not wait for who sums', async () => {
+test('paying does not wait for summing', async () => {
   await buy()
   const placed = (await order(shop, await logInAs(shop), ids)).data
   const before = await summed()

@@ -65,7 +65,7 @@ test.each([
   expect(await wordsOf(review.id)).toContain('thermodynamics')
 })
 
-test('twin: a review that is written before its memo is held blocks the rename for good', async () => {
+test('twin: a review written before its memo is locked deadlocks with the rename', async () => {
   const { review } = await save()
   const deadlocks = await countDeadlocks(db)
   const unguarded = () =>
@@ -77,7 +77,7 @@ test('twin: a review that is written before its memo is held blocks the rename f
   expect(await countDeadlocks(db)).toBe(deadlocks + 1)
 })
 
-test('a review that is written while its memo is being renamed is found by the new name', async () => {
+test('a review written while its memo is being renamed is found by the new name', async () => {
   let saving: ReturnType<typeof save> | undefined
   await db.transaction(async (tx) => {
     await rename(tx)
@@ -87,7 +87,7 @@ test('a review that is written while its memo is being renamed is found by the n
   expect(await wordsOf((await saving)?.review.id ?? '')).toContain('thermodynamics')
 })
 
-test('twin: the memo is found by the old name only if it is not locked', async () => {
+test('twin: without the lock the review is only found by the old name', async () => {
   const { person } = await createPerson(shop.deps)
   const id = uuidv7()
   await db.transaction(async (tx) => {

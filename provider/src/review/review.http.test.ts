@@ -59,7 +59,7 @@ test('an owner’s review is on the memo’s page and counts in its rating', asy
   expect(await ratingOf()).toEqual({ average: 5, count: 1 })
 })
 
-test('somebody who owns the memo’s package may review the memo', async () => {
+test('an owner of the memo’s package may review the memo', async () => {
   const student = await logInAs(shop)
   await orderAndPay(shop, student, [catalog.package.id])
   expect((await review({ rating: 4 }, student)).status).toBe(200)
@@ -72,7 +72,7 @@ test('the second review of a memo replaces the first', async () => {
   expect(await ratingOf()).toEqual({ average: 4, count: 1 })
 })
 
-test('stars alone are a review; a text of blanks is none; reviews with words come before stars, the newest first', async () => {
+test('stars alone are a review; a text of blanks is none; reviews with words come before stars, newest first', async () => {
   await review({ rating: 3, text: 'Short but good.' })
   shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
   await review({ rating: 5, text: 'شرح ممتاز' }, await newOwner('أم سالم الشمري'))
@@ -96,7 +96,7 @@ test('reviews come page by page', async () => {
   expect(await listed('&PageSize=2&PageNumber=2')).toMatchObject({ items: [{ rating: 1 }], totalCount: 3 })
 })
 
-test('a guest is asked to log in; somebody who does not own the memo is told why not, in the reader’s language', async () => {
+test('a guest is asked to log in; people without the memo are told why not, in the reader’s language', async () => {
   expect((await shop.post('Review/Create', { itemId: catalog.memo.id, rating: 5 })).status).toBe(401)
   const stranger = await logInAs(shop)
   await orderAndPay(shop, stranger, [catalog.otherMemo.id])
@@ -113,7 +113,7 @@ test.each([0, 6, 4.5, -1, '5', null, undefined])('%j is no rating', async (ratin
   expect(await review({ rating })).toMatchObject({ status: 422, errors: { rating: [expect.any(String)] } })
 })
 
-test('hostile text is kept as text, less what turns its neighbours round; text that is too long or cannot be stored is refused', async () => {
+test('hostile text is stored as text, without reordering characters; overlong or unstorable text is refused', async () => {
   const hostile = `<script>alert(1)</script> '); drop table reviews; -- \u202e ${'😀'.repeat(20)}`
   const kept = hostile.replace('\u202e', '')
   expect((await review({ rating: 5, text: hostile })).data.text).toBe(kept)
@@ -141,7 +141,7 @@ test('a package shows the reviews of its memos, and is not reviewed itself', asy
   expect((await review({ itemId: catalog.package.id, rating: 5 }, student)).status).toBe(404)
 })
 
-test('a student’s own review comes back to be changed, hidden or not, and never another’s', async () => {
+test('a student’s own review can be loaded for changing, hidden or not, but never another’s', async () => {
   const mine = async (token = owner.token) =>
     read<{ review: Review | null; isOwner: boolean }>(await shop.get(`Review/GetMine?ItemId=${catalog.memo.id}`, { token }))
   expect((await mine()).data).toEqual({ review: null, isOwner: true })
@@ -163,7 +163,7 @@ test('memos that are no longer on sale show no reviews; their owners may still w
   expect((await review({ rating: 5 })).status).toBe(200)
 })
 
-test('a hidden review is shown to nobody and does not count, and changing it does not bring it back', async () => {
+test('a hidden review is shown to nobody and does not count, and changing it does not restore it', async () => {
   await review({ rating: 5 }, await newOwner())
   await review({ rating: 1, text: 'Buy at my shop instead' })
   await shop.deps.db.update(reviews).set({ status: 'hidden' }).where(eq(reviews.personId, owner.personId))
@@ -172,7 +172,7 @@ test('a hidden review is shown to nobody and does not count, and changing it doe
   expect(await ratingOf()).toEqual({ average: 5, count: 1 })
 })
 
-test('caches may store reviews until the memo changes, and a new review is such a change', async () => {
+test('caches may keep reviews until the memo changes, and a new review is such a change', async () => {
   const changes: (readonly string[] | undefined)[] = []
   shop.deps.onCatalogueChange((tags) => changes.push(tags))
   const response = await shop.get(`Review/GetAll?ItemId=${catalog.memo.id}`)

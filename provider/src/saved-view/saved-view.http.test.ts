@@ -42,7 +42,7 @@ const linesAbout = async (targetId: string) => {
   return items.map(({ action, fields, actorId }) => [action, ...fields, actorId])
 }
 
-test('a view has a name and the query of its list; which page was shown is no part of it', async () => {
+test('a view has a name and the query of its list, without the page number', async () => {
   await save(sara, { query: 'View=paid&Text=&PageNumber=3&Without=city%2Cphone&Text=%D8%B3%D8%A7%D8%B1%D8%A9' })
   expect(await list(sara)).toEqual([
     {
@@ -54,7 +54,7 @@ test('a view has a name and the query of its list; which page was shown is no pa
   ])
 })
 
-test('a name that is there gets the new query; the same name on another list, or of another person, is another view', async () => {
+test('an existing name gets the new query; the same name on another list, or of another person, is another view', async () => {
   const { id } = await save(sara)
   expect((await save(sara, { query: 'View=unpaid' })).id).toBe(id)
   await save(sara, { list: 'coupons', query: 'Sort=code' })
@@ -64,7 +64,7 @@ test('a name that is there gets the new query; the same name on another list, or
   expect(await named(omar)).toEqual([['To pack', 'View=all']])
 })
 
-test('what somebody keeps for themselves nobody else sees, changes or removes: for a SuperAdmin it is not there either', async () => {
+test('nobody else sees, changes or removes a private view: for a SuperAdmin it does not exist either', async () => {
   const { id } = await save(sara)
   for (const other of [omar, chief]) {
     expect(await list(other)).toEqual([])
@@ -104,14 +104,14 @@ test('a shared view is seen by all who may see the list, and by nobody else; onl
   ])
 })
 
-test('the audit log says a shared view by its name', async () => {
+test('the audit log shows a shared view’s name', async () => {
   const { id } = await save(sara, { isShared: true })
   const { data } = await read<{ targets: Record<string, string> }>(await shop.get(`Audit/GetAll?TargetId=${id}`, chief))
   expect(data.targets).toEqual({ [id]: 'To pack' })
 })
 
 test.each(SavedViewList.options)(
-  'the views of %s are for who may see that list: guest, student and other staff are refused',
+  'the views of %s are for those who may see that list: guest, student and other staff are refused',
   async (of) => {
     const { access } = officePages[of]
     const [may, mayNot] = [await logInAs(shop, { roles: [access] }), await logInAs(shop, { roles: ['shipment-edit', 'Admin'] })]
@@ -129,7 +129,7 @@ test.each(SavedViewList.options)(
   },
 )
 
-test('a person has thirty views of a list, and all together share sixty; then it says so', async () => {
+test('a person has up to thirty views of a list, and all share up to sixty; beyond that it is refused', async () => {
   const rows = (count: number, personId: string, isShared: boolean) =>
     Array.from({ length: count }, (_, index) => ({
       ...{ id: crypto.randomUUID(), personId, list: 'orders' as const, name: `${isShared} ${index}` },
@@ -154,14 +154,14 @@ test('a name that is empty, long or of several lines, and a query that cannot be
   expect((await post(sara, 'Save', view({ name: '<script>alert(1)</script>' }))).status).toBe(200)
 })
 
-test('a view is not given the name of another one', async () => {
+test('a view cannot get another one’s name', async () => {
   const { id } = await save(sara)
   await save(sara, { name: 'Unpaid' })
   expect(await codeOf(await post(sara, 'Update', { id, name: 'Unpaid' }))).toEqual([409, 'conflict'])
   expect((await post(sara, 'Update', { id, name: 'To pack' })).status).toBe(200)
 })
 
-test('what a browser has kept is taken over once: a name of another query gets a number, what has no room stays there', async () => {
+test('a browser’s stored views are taken over once: a name with another query gets a number, and those without room stay there', async () => {
   await save(sara, { name: 'Today', query: 'View=paid' })
   shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
   const views = [

@@ -49,13 +49,13 @@ test('words of grades, types and sentences are known without a catalogue', () =>
   expect(everydayWords('sades')).toContain('سادس')
 })
 
-test('a beginning is written with its vowels and without', () => {
+test('a beginning is tried with and without its vowels', () => {
   expect(beginningsOf('riya')).toContain('ريا')
   expect(beginningsOf('tafa')).toContain('تفا')
   expect(beginningsOf('mula')).toEqual(expect.arrayContaining(['مولا', 'ملا']))
 })
 
-test('whatever is typed, the beginnings and skeletons are few, and a distance is a number that is not negative', () => {
+test('whatever is typed, beginnings and skeletons are few, and distances are not negative', () => {
   fc.assert(
     fc.property(
       fc.string({ maxLength: 40 }),
@@ -70,7 +70,7 @@ test('whatever is typed, the beginnings and skeletons are few, and a distance is
   )
 })
 
-test('a skeleton has neither vowels nor letters twice, with its article or without', () => {
+test('a skeleton has neither vowels nor double letters, with its article or without', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'ابتثجحخدذرزسشصضطظعغفقكلمنهويء'), minLength: 1, maxLength: 20 }), (word) => {
       expect(skeletonOf(word)).not.toMatch(/(.)\1|[^bthxrlmnfsk]/)
@@ -78,7 +78,7 @@ test('a skeleton has neither vowels nor letters twice, with its article or witho
   )
 })
 
-test.each(['3loom', '7al', '3ndi', 'ma3adla', 'wara2at'])('%s has a figure for a letter', (word) => {
+test.each(['3loom', '7al', '3ndi', 'ma3adla', 'wara2at'])('%s has a digit for a letter', (word) => {
   expect(hasFigureAsLetter(word)).toBe(true)
 })
 test.each(['2nd', '4th', '2x', '5kg', '9am', 'g12', 'sem2', 'grade9science', 'h2o', 'h2so4', 'na2co3', 'kg2', 'physics', '12a'])(

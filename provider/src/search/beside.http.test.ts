@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-test('of two words that a mistyped one may be, the one is meant that stands with the word beside it', async () => {
+test('of two corrections the one that occurs with the neighbouring word is meant', async () => {
   await memo('Lessons', { summary: { en: null, ar: 'تربية' } })
   await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'تربية الأطفال' } })
   const meant = await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'معادلات تربيعية' } })
@@ -19,7 +19,7 @@ test('of two words that a mistyped one may be, the one is meant that stands with
   expect([idsOf(found)[0], found.searchedFor]).toEqual([meant.id, 'معادلات تربيعية'])
 })
 
-test('an ordinal numbers the noun beside it, and is a grade beside a subject', async () => {
+test('an ordinal numbers a neighbouring noun, and is a grade beside a subject', async () => {
   const law = await createMemo(shop.deps.db, {
     ...place,
     componentId: (await otherGrade()).id,
@@ -38,13 +38,13 @@ test('an ordinal numbers the noun beside it, and is a grade beside a subject', a
   expect((await search('فيزياء الثاني')).concepts).toMatchObject([{ kind: 'grade', value: '2' }])
 })
 
-test('a word that a blank has split is joined', async () => {
+test('a word split by a space is joined', async () => {
   const { id } = await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'المصفوفات' } })
   const found = await search('مصفوف ات 12')
   expect([idsOf(found), found.searchedFor]).toEqual([[id], 'مصفوفات 12'])
 })
 
-test('two words stay two, and so do a word and one that belongs to the next', async () => {
+test('two words stay separate, and so do a word and one that belongs to the next', async () => {
   await memo('Sunflower')
   const both = await memo('Sun and Flower')
   expect(idsOf(await search('sun flower'))).toEqual([both.id])
@@ -52,14 +52,14 @@ test('two words stay two, and so do a word and one that belongs to the next', as
   expect((await search('physics mid term 1')).concepts).toMatchObject([{ kind: 'term', value: '1' }])
 })
 
-test('a word that is no word of this shop is not meant because the others are found without it', async () => {
+test('a word unknown to this shop is not chosen because the others are found without it', async () => {
   await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'خلايا' } })
   await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'بيولوجيا' } })
   await countSearch(shop.deps)
   expect((await search('حيولوجيا 12')).searchedFor).toBe('بيولوجيا 12')
 })
 
-test('beside a word with a figure for a letter others are Arabic in Latin letters, too', async () => {
+test('beside a word with a digit for a letter others are Arabic in Latin letters, too', async () => {
   const sixth = await createComponent(shop.deps.db, {
     studyStageId: place.studyStageId,
     grade: 6,
@@ -71,7 +71,7 @@ test('beside a word with a figure for a letter others are Arabic in Latin letter
   expect([idsOf(found), found.concepts]).toEqual([[id], [{ kind: 'grade', value: '6', typed: 'sades' }]])
 })
 
-test('what is left must be most of what was typed, and more than a guess', async () => {
+test('the remaining words must be most of the typed ones, and more than a guess', async () => {
   await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'همزة القطع' } })
   await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'أسرة' } })
   expect((await search('قطع غيار سيارات')).totalCount).toBe(0)
@@ -81,7 +81,7 @@ test('what is left must be most of what was typed, and more than a guess', async
   for (const text of ['فيزياء غيار سيارات', 'td.dhx zzzqq']) expect((await search(text)).totalCount, text).toBeGreaterThan(0)
 })
 
-test('a single letter is left out without a word about it', async () => {
+test('a single letter is left out silently', async () => {
   const { id } = await memo('Waves')
   const found = await search('waves z')
   expect([idsOf(found), found.without]).toEqual([[id], []])
@@ -98,7 +98,7 @@ test('the subject that a short name means comes before a title that only begins 
   expect(idsOf(await search('grammar'))[0]).toBe(grammar.id)
 })
 
-test('who asks for explanations gets full notes first, and who asks for a package packages', async () => {
+test('a search for explanations gets full notes first, and one for a package gets packages', async () => {
   const papers = await memo('Physics papers', { type: 'exams' })
   const notes = await memo('Waves', { type: 'notes' })
   expect(idsOf(await search('شرح فيزياء'))).toEqual([notes.id, papers.id])
@@ -113,14 +113,14 @@ test('who asks for explanations gets full notes first, and who asks for a packag
   expect(idsOf(await search('physics sets'))[0]).toBe(sets.id)
 })
 
-test('a type that there is not is left out before only the subject is shown', async () => {
+test('a missing type is left out before only the subject is shown', async () => {
   const { id } = await memo('Waves', { type: 'notes' })
   await memo('Heat', { type: 'summary', componentId: (await otherGrade()).id })
   const found = await search('ملخص فيزياء 12')
   expect([idsOf(found), found.without]).toEqual([[id], ['ملخص']])
 })
 
-test('a package that holds the type in one memo and the rest in another is no answer to who asks for a type', async () => {
+test('a package with the type in one memo and the rest in another does not answer a search for a type', async () => {
   const notes = await memo('Waves', { type: 'notes' })
   const summary = await memo('Heat', { type: 'summary', componentId: (await otherGrade()).id })
   const both = await createPackage(shop.deps.db, { ...place, title: { en: 'Two memos', ar: 'ملخص وشرح' }, items: [notes, summary] })
@@ -129,7 +129,7 @@ test('a package that holds the type in one memo and the rest in another is no an
   expect(idsOf(await search('باقة ملخص فيزياء 12'), 'package')).toEqual([both.id])
 })
 
-test('who names a subject gets its memos before a package that names it beside others', async () => {
+test('a search for a subject gets its memos before a package that names it beside others', async () => {
   const chemistry = await createSubject(shop.deps.db, { studyStageId: place.studyStageId, title: { en: 'Chemistry', ar: 'الكيمياء' } })
   const atoms = await createMemo(shop.deps.db, { ...place, subjectId: chemistry.id, title: { en: 'Atoms', ar: null } })
   const waves = await memo('Waves')

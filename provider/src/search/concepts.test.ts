@@ -78,7 +78,7 @@ test('no word is lost or moved, whatever is typed', () => {
   )
 })
 
-test('what was recognised is recognised again, alone', () => {
+test('recognised words are also recognised alone', () => {
   fc.assert(
     fc.property(typed, (text) => {
       for (const part of findConcepts(words(text)).filter((part) => part.kind === 'grade' || part.kind === 'term'))

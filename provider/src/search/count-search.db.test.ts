@@ -26,7 +26,7 @@ async function countAmong(entries: number): Promise<Map<string, number>> {
   return new Map(counted.map(({ word, items }) => [word, items]))
 }
 
-test('words of a large catalogue are counted in a part of it: about as many, and none that is there is taken for gone', async () => {
+test('words of a large catalogue are counted in a sample: about as many, and no existing one counts as gone', async () => {
   const gone = { word: 'gone', shown: 'gone', weight: 1, stem: 'gone', lexemes: [], keys: [], items: 7 }
   await shop.deps.db.insert(searchDictionary).values(gone)
   const all = await countAmong(20_000)
@@ -44,7 +44,7 @@ test('words of a large catalogue are counted in a part of it: about as many, and
   }
 })
 
-test('the part stays the same as long as nothing changes, so that no count is written anew', async () => {
+test('the sample stays the same while nothing changes, so that no count is rewritten', async () => {
   const once = await countAmong(memos / 3)
   expect(await countAmong(memos / 3)).toEqual(once)
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mostWrong, soundOf } from './correct-word.ts'
 import { editDistance } from './edit-distance.ts'
 
-test('each mistake costs one, and less if the letters are easily mistaken', () => {
+test('each mistake costs one, and less if the letters are easily confused', () => {
   expect(editDistance('physics', 'physics', 2)).toBe(0)
   expect(editDistance('phyxics', 'physics', 2)).toBe(1)
   expect(editDistance('pysics', 'physics', 2)).toBe(1)
@@ -14,7 +14,7 @@ test('each mistake costs one, and less if the letters are easily mistaken', () =
   expect(editDistance('مكتبه', 'مكتبت', 2)).toBeLessThan(0.5)
 })
 
-test('whatever is further apart than asked for is infinitely far', () => {
+test('beyond the limit the distance is infinite', () => {
   expect(editDistance('physics', 'chemistry', 2)).toBe(Number.POSITIVE_INFINITY)
 })
 
@@ -24,7 +24,7 @@ test('short words forgive little, long words two letters', () => {
 
 const word = fc.string({ unit: fc.constantFrom(...'abcphyثسصضظهةاي'), maxLength: 10 })
 
-test('distances are the same in both directions, never negative, and nothing only between equals', () => {
+test('distances are symmetric, never negative, and zero only between equals', () => {
   fc.assert(
     fc.property(word, word, (one, other) => {
       const distance = editDistance(one, other, 20)
@@ -34,7 +34,7 @@ test('distances are the same in both directions, never negative, and nothing onl
   )
 })
 
-test('the sound of a sound is the same, and never longer', () => {
+test('the sound of a sound is the same, and never longer than the word', () => {
   fc.assert(
     fc.property(word, (text) => {
       expect(soundOf(text).length).toBeLessThanOrEqual(text.length)

@@ -67,7 +67,7 @@ function choices(): Asked[] {
   })
 }
 
-test('each option of every list of memos is counted as by hand, its own filter left out', async () => {
+test('each option’s count in every list of memos is right, leaving out its own filter', async () => {
   expect(memos.length).toBeGreaterThan(50)
   for (const asked of [{}, { Term: '1' as const, Stream: 'science' as const }, ...choices()]) {
     const query = queryOf(asked)
@@ -79,7 +79,7 @@ test('each option of every list of memos is counted as by hand, its own filter l
   }
 })
 
-test('each option of every search is counted as by hand, its own filter left out', async () => {
+test('each option’s count in every search is right, leaving out its own filter', async () => {
   for (const text of ['math', 'الفيزياء', 'notes']) {
     const found = await everyMemo(`Search?Text=${encodeURIComponent(text)}&Exact=true&Kind=memo`)
     expect(found.length, text).toBeGreaterThan(5)
@@ -108,7 +108,7 @@ const onlySome = (counts: Record<string, number> = {}) => Object.fromEntries(Obj
 const withoutNone = (facets: Record<string, Record<string, number>>) =>
   Object.fromEntries(Object.entries(facets).map(([facet, counts]) => [facet, onlySome(counts)]))
 
-test('a chosen option that nothing is left of stays, with none; others go', async () => {
+test('a chosen option without matches stays, with zero; others are left out', async () => {
   const { facets } = await ask<List>('Memo/GetAll?Grade=1&Type=exams&Price=4&Price=free')
   expect(facets.price.filter(({ count }) => count === 0).map(({ value }) => value)).toEqual(
     ['free', '4'].filter((value) => !facets.price.some((option) => option.value === value && option.count > 0)),

@@ -53,13 +53,13 @@ async function find(asked: Asked, mostRanked: number, on: DbOrTx = db) {
 }
 const memosIn = ({ hits }: Awaited<ReturnType<typeof find>>) => hits.filter(({ kind }) => kind === 'memo').map(({ id }) => id)
 
-test('what is common is ranked among the most popular, and says that there is more', async () => {
+test('common matches are ranked among the most popular, and say that there are more', async () => {
   const found = await find({ Text: 'waves' }, first - 1)
   expect(new Set(memosIn(found))).toEqual(new Set(ids.slice(0, first)))
   expect(found.kinds).toContainEqual({ value: 'memo', count: first - 1, isMore: true })
 })
 
-test('if these have not enough, more tiers are looked through, and at last everything, which is counted exactly', async () => {
+test('if these are too few, more tiers are searched, and finally everything, which is counted exactly', async () => {
   expect(memosIn(await find({ Text: 'waves' }, two - 1)).toSorted()).toEqual(ids.slice(0, two))
   const all = await find({ Text: 'waves' }, two)
   expect(all.kinds).toContainEqual({ value: 'memo', count: two, isMore: true })
@@ -68,11 +68,11 @@ test('if these have not enough, more tiers are looked through, and at last every
   expect(counted.kinds).toContainEqual({ value: 'memo', count: ids.length })
 })
 
-test('a filter finds what it leaves of a common word, however little sold it is', async () => {
+test('a filter on a common word finds its matches, however little sold they are', async () => {
   expect(memosIn(await find({ Text: 'waves', SubjectId: String(elsewhere) }, first - 1))).toEqual(ids.slice(-1))
 })
 
-test('what is sold as few are is found in all tiers, and counted beside what the other choices would give', async () => {
+test('rarely sold formats are found in all tiers, and counted beside the other choices', async () => {
   const [free, cheap] = [ids.at(-1), ids.at(-2)]
   await db.execute(sql`update memos set price_minor = null, is_free = true where id = ${free}`)
   await db.execute(sql`update memos set price_minor = 500, rating_average = 4.5, rating_count = 2 where id = ${cheap}`)
@@ -85,7 +85,7 @@ test('what is sold as few are is found in all tiers, and counted beside what the
   expect(memosIn(await find({ Text: 'waves', Price: '4', Rating: '4' }, first - 1))).toEqual([cheap])
 })
 
-test('what is sold as many are is looked up for what has the words, and as few are before them', async () => {
+test('common offers are looked up for items with the words, and rare ones before them', async () => {
   for (const Format of ['printed', 'file'])
     expect((await find({ Text: 'sand', Format }, 1000)).kinds).toContainEqual({ value: 'memo', count: 1000, isMore: true })
   const inWords = /Bitmap Index Scan on search_entries_(top_\d+|active_words)\b(?!.*never executed)/
@@ -150,14 +150,14 @@ test('no search reads all entries or all words, however common its words are', a
   for (const plan of await plansOf((on) => lookUpWords(on, ['sa', 's', 'sandabc'], []))) expect(plan).not.toMatch(readAll)
 })
 
-test('subjects and packages are not looked for among the memos, and a common word not in all of these', async () => {
+test('subjects and packages are not searched among the memos, and a common word not in all of these', async () => {
   const plans = await plansOf((on) => find({ Text: 'sand' }, 1000, on))
   expect(plans.join('\n')).toContain('search_entries_of_others')
   expect(plans.join('\n')).toMatch(/search_entries_top_\d+/)
   for (const plan of plans) expect(plan).not.toMatch(inAll)
 })
 
-test('hits, and what they are sold as, are fetched all at once, and by no more than one process', async () => {
+test('hits and their offers are fetched in one pass, and by only one process', async () => {
   // The word lookup comes first and fetches nothing.
   const plans = (await plansOf((on) => find({ Text: 'sand', Type: 'notes' }, 1000, on))).slice(-2)
   for (const plan of plans) {
@@ -168,7 +168,7 @@ test('hits, and what they are sold as, are fetched all at once, and by no more t
   }
 })
 
-test('no tier is gone through once those before it had enough, and no item of a tier is found in the next one', async () => {
+test('no tier is searched once earlier ones had enough, and no item of a tier is found in the next one', async () => {
   await makeSandPopular()
   const readOf = async (Text: string) =>
     (await plansOf((on) => find({ Text }, 1000, on)))
@@ -178,7 +178,7 @@ test('no tier is gone through once those before it had enough, and no item of a 
   for (const read of await readOf('waves')) expect(read).toEqual(['rows=3', 'rows=0', 'rows=3', 'rows=0', 'rows=6'])
 })
 
-test('what many packages have is found among the most popular, and the others are not gone through', async () => {
+test('words of many packages are found among the most popular, without reading the others', async () => {
   await db.execute(sql`insert into search_entries (item_id, kind, is_active, title_en, title_ar, title_words, about_words, contents_words, words, tier)
     select -n, 'package', true, 'bundle ' || n, '', words, words, words, words, case when n <= 1001500 then -1 else 3 end
     from generate_series(1000001, 1003000) n, lateral (select array_to_tsvector(array['bundle', '#kind:package']) as words) as text`)
@@ -191,7 +191,7 @@ test('what many packages have is found among the most popular, and the others ar
   expect((await find({ Text: 'bundle' }, 2000)).kinds).toContainEqual({ value: 'package', count: 2000, isMore: true })
 })
 
-test('what a hit is ranked by stands in its row: nothing is fetched from beside the table, and nothing unpacked', async () => {
+test('a hit’s ranking data is in its row: nothing is fetched from outside the table, and nothing unpacked', async () => {
   const { rows } = (await db.execute(sql`select attname as name from pg_attribute
     where attrelid = 'search_entries'::regclass and attnum > 0 and not attisdropped and attstorage in ('x', 'e')`)) as unknown as {
     rows: unknown[]

@@ -14,7 +14,7 @@ test.each(['bio', 'BIO', 'chem', 'nacl', 'PS5', 'cs50', 'B12', 'g12', 'math7', '
   expect(isChemicalFormula(typed)).toBe(false)
 })
 
-test('letters of Persian and Urdu are taken as Arabic ones, once and for all', () => {
+test('letters of Persian and Urdu are converted to Arabic ones', () => {
   expect(inArabicLetters('گرامر')).toEqual(['قرامر'])
   expect(inArabicLetters('پایتون')).toEqual(['بایتون'])
   expect(inArabicLetters('قرامر grammar')).toEqual([])

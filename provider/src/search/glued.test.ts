@@ -14,22 +14,22 @@ test.each([
   ['صفثامن', ['صف', 'ثامن']],
   ['timestables', ['times', 'tables']],
   ['gradenumbers', ['grade', 'numbers']],
-])('%s is taken apart', (run, words) => {
+])('%s is split', (run, words) => {
   expect(apart(run)).toEqual(words)
 })
 
-test('what is left over, or is made of few letters that descriptions happen to have, is no word', () => {
+test('remainders, and short stretches that only descriptions have, are no words', () => {
   expect(apart('رياضياتعاشرخ')).toBeUndefined()
   expect(apart('tables')).toEqual(['tables'])
   expect(apart('lestab')).toBeUndefined()
 })
 
-test('letters and figures are runs of their own', () => {
+test('letters and digits are separate runs', () => {
   expect(runsOf('12علمي2')).toEqual(['12', 'علمي', '2'])
   expect(runsOf('')).toEqual([])
 })
 
-test('whatever is typed, the parts make up the run, are at most four, and few stretches are asked for', () => {
+test('whatever is typed, the parts make up the run, are at most four, and few stretches are queried', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 40 }), fc.integer({ min: 0, max: 6 }), (run, worth) => {
       expect(runsOf(run).join('')).toBe(run)
@@ -41,7 +41,7 @@ test('whatever is typed, the parts make up the run, are at most four, and few st
   )
 })
 
-test('to take a part apart again changes nothing', () => {
+test('splitting a part again changes nothing', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...known.keys()), { minLength: 1, maxLength: 4 }), (words) => {
       for (const word of apart(words.join('')) ?? []) expect(apart(word)).toEqual([word])

@@ -74,7 +74,7 @@ test.each(Object.keys(changes))('what an item is sold as is what the search is n
   await expectExact()
 })
 
-test('what does not change what is sold is not written', async () => {
+test('changes that do not affect the offer are not written', async () => {
   const written = () => rowsOf(sql`select item_id, ctid::text from item_offers order by item_id`)
   const before = await written()
   await db.execute(sql`update memos set title = '{"en": "Once more", "ar": null}'`)

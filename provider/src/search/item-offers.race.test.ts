@@ -44,7 +44,7 @@ async function atOnce(first: Change, second: Change): Promise<void> {
 const price = { priceMinor: 9000 }
 const rating = { ratingAverage: 4.4, ratingCount: 1 }
 
-test('two who change a memo at once, one its price and one its rating, leave what is kept of it exact', async () => {
+test('two simultaneous changes of a memo, one of its price and one of its rating, leave its stored facts exact', async () => {
   const { id } = await createMemo(db, place)
   const before = (await seen(id)).now
   await atOnce(set(id, price), set(id, rating))
@@ -54,7 +54,7 @@ test('two who change a memo at once, one its price and one its rating, leave wha
   expect(now?.stars).toBe(4)
 })
 
-test('a memo that is deleted while another changes it leaves nothing, and so does one that is changed while it is deleted', async () => {
+test('a memo deleted during a change leaves nothing, and so does one changed during its deletion', async () => {
   const [one, two] = [await createMemo(db, place), await createMemo(db, place)]
   const end =
     (id: number): Change =>
@@ -65,7 +65,7 @@ test('a memo that is deleted while another changes it leaves nothing, and so doe
   expect([await seen(one.id), await seen(two.id)]).toEqual([{}, {}])
 })
 
-test('of two who write a memo that was not there at once, the second changes what the first has made', async () => {
+test('of two simultaneous inserts of a memo the second updates the first one’s row', async () => {
   const { id: _, ...like } = await createMemo(db, place)
   const of = { ...like, sku: 'of-two', slug: 'of-two', contentHash: 'of-two' }
   const write =
@@ -82,7 +82,7 @@ test('of two who write a memo that was not there at once, the second changes wha
   expect(now?.stars).toBe(4)
 })
 
-test('twin: whoever writes what they have read before they held the memo loses the other’s change', async () => {
+test('twin: writing values read before locking the memo loses the other’s change', async () => {
   const { id } = await createMemo(db, place)
   await db.execute(sql`alter table memos disable trigger keep_offers_after_update`)
   const read = await Promise.all([price, rating].map(async () => (await sold(db, id))[0]))

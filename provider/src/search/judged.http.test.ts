@@ -24,7 +24,7 @@ const least: Record<JudgedSet, { asked: number; first: number; amongThree: numbe
   'held-out': { asked: 100, first: 0.92, amongThree: 0.94, ofGroup: 0.75, ofNonsense: 1 },
 }
 
-test.each(judgedSets)('the set %s is large, and in both languages', (set) => {
+test.each(judgedSets)('the set %s is large and bilingual', (set) => {
   const texts = readJudged(set).map(({ text }) => text)
   expect(new Set(texts).size).toBe(texts.length)
   expect(texts.length).toBeGreaterThanOrEqual(least[set].asked)
@@ -37,14 +37,14 @@ test('no query of a set was tried in another one', () => {
   expect(new Set(texts).size).toBe(texts.length)
 })
 
-test.each(judgedSets)('nearly all queries of the set %s find first what they mean, and as many or more among the first three', (set) => {
+test.each(judgedSets)('nearly all queries of the set %s find their meaning first, and as many or more among the first three', (set) => {
   const of = scores.get(set) ?? []
   const all = of.find(({ group }) => group === 'all')
   expect(all?.first, printScores(of)).toBeGreaterThanOrEqual(least[set].first)
   expect(all?.amongThree, printScores(of)).toBeGreaterThanOrEqual(least[set].amongThree)
 })
 
-test.each(judgedSets)('no group of the set %s falls behind, and nonsense finds nothing or hardly anything', (set) => {
+test.each(judgedSets)('no group of the set %s falls behind, and nonsense finds nothing or almost nothing', (set) => {
   const of = scores.get(set) ?? []
   for (const { group, amongThree, missed } of of)
     expect(amongThree, `${group}${set === 'held-out' ? '' : `: ${missed.join(' · ')}`}`).toBeGreaterThanOrEqual(least[set].ofGroup)

@@ -15,11 +15,11 @@ test.each([
   expect(inOtherLayout(typed)).toContain(meant)
 })
 
-test('letters of both layouts, or of none, are left as they are', () => {
+test('letters of both layouts, or of neither, stay as they are', () => {
   for (const text of ['', '12', 'physics فيزياء', '…']) expect(inOtherLayout(text)).toEqual([])
 })
 
-test('every word comes back from the other layout, and none grows without bound', () => {
+test('every word converts back from the other layout, and none grows without bound', () => {
   // Without letters that are signs in the Latin layout: nobody could identify them alone.
   const arabic = fc.string({ unit: fc.constantFrom(...'ضصثقفغعهخحشسيبلاتنمئءؤرىة'), minLength: 1 })
   const latin = fc

@@ -17,7 +17,7 @@ afterEach(() => shop.close())
 const setItems = (items: number, ...words: string[]) =>
   shop.deps.db.execute(sql`update search_dictionary set items = ${items} where word in ${words}`)
 
-test('what is better is looked for among more items than what is found first, and in all if a word of it is not common', async () => {
+test('better combinations are tried among more items than the first one found, and in all if one of their words is uncommon', async () => {
   const tiers = { 'Circular motion': -1, 'Circular waves and optics': 3, 'Waves and lenses': 2, 'Waves in motion': 0 }
   for (const title of Object.keys(tiers)) await memo(title)
   await countSearch(shop.deps)
@@ -32,7 +32,7 @@ test('what is better is looked for among more items than what is found first, an
   expect(await withoutOf('circular optics motion')).toEqual(['motion'])
 })
 
-test('of several searches the first is told that finds something', async () => {
+test('the first of several searches that finds something is answered', async () => {
   await memo('Circular motion')
   const { wishes } = await readQuery(shop.deps.db, 'circular motion optics', { isExact: false, ignored: [] })
   const [circular = [], motion = [], optics = []] = wishes.map((wish) => [wish])

@@ -20,7 +20,7 @@ test('the grade at the end of a long sentence is read', async () => {
   expect(idsOf(named)).toEqual([twelfth.id])
 })
 
-test('of many words that nothing has together as many are kept as something has', async () => {
+test('of many words that nothing has together, the largest matching part is kept', async () => {
   const meant = await memo('Circular orbits')
   const other = await createSubject(shop.deps.db, { studyStageId: place.studyStageId, title: { en: 'Animals', ar: null } })
   for (const title of ['Zebra', 'Walrus', 'Heron', 'Gecko', 'Otter']) await memo(title, { subjectId: other.id })
@@ -28,7 +28,7 @@ test('of many words that nothing has together as many are kept as something has'
   expect([idsOf(found), found.without]).toEqual([[meant.id], ['zebra', 'walrus', 'heron', 'gecko', 'otter']])
 })
 
-test('if only a subject has memos of the grade, a memo of what was asked for is better, of whatever grade', async () => {
+test('if only a subject has memos of the grade, a matching memo of any grade is better', async () => {
   const meant = await memo('Circular orbits', { componentId: (await grade(11)).id })
   await memo('Waves')
   await shop.deps.db.update(subjects).set({ description: { en: 'From waves to circular orbits', ar: null } })
@@ -36,7 +36,7 @@ test('if only a subject has memos of the grade, a memo of what was asked for is 
   expect([idsOf(found), found.without]).toEqual([[meant.id], ['grade 12']])
 })
 
-test('a word of few titles is kept before a grade that it is not in', async () => {
+test('a word of few titles is kept rather than a grade without it', async () => {
   const other = { componentId: (await grade(11)).id }
   const meant = await memo('Projectile motion', other)
   await memo('Rotational motion')
@@ -46,7 +46,7 @@ test('a word of few titles is kept before a grade that it is not in', async () =
   expect([idsOf(found), found.without]).toEqual([[meant.id], ['grade 12']])
 })
 
-test('مادة before a subject says nothing, and is matter elsewhere', async () => {
+test('مادة before a subject is ignored, and means matter elsewhere', async () => {
   const subject = await createSubject(shop.deps.db, { studyStageId: place.studyStageId, title: { en: 'Chemistry', ar: 'الكيمياء' } })
   const { id } = await memo('Atoms', { subjectId: subject.id })
   const matter = await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'حالات المادة' } })
@@ -54,7 +54,7 @@ test('مادة before a subject says nothing, and is matter elsewhere', async ()
   expect(idsOf(await search('حالات المادة'))).toEqual([matter.id])
 })
 
-test('of two types either will do, and what says both comes first', async () => {
+test('either of two types matches, and items with both come first', async () => {
   const exams = await memo('Five papers with answers, solved', { type: 'exams' })
   const exercises = await memo('Exercises', { type: 'solved' })
   await memo('Waves', { type: 'notes' })
@@ -73,7 +73,7 @@ test('a plural whose singular is known is not the misspelt name of a subject', a
   expect([idsOf(found), found.corrections]).toEqual([[id], []])
 })
 
-test('one of what somebody has many of is not misspelt either', async () => {
+test('the singular of an existing plural is not misspelt either', async () => {
   await createSubject(shop.deps.db, { studyStageId: place.studyStageId, title: { en: null, ar: 'الكيمياء العضوية' } })
   const { id } = await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'عضيات الخلية' } })
   await countSearch(shop.deps)
@@ -81,33 +81,33 @@ test('one of what somebody has many of is not misspelt either', async () => {
   expect([idsOf(found), found.corrections]).toEqual([[id], []])
 })
 
-test('beside a word that nobody knows another is enough as it is, not because a title begins so', async () => {
+test('beside an unknown word another suffices as typed, not because a title begins so', async () => {
   const { id } = await memo('Phoneme card')
   await countSearch(shop.deps)
   expect((await search('car insurance')).totalCount).toBe(0)
   expect(idsOf(await search('card insurance'))).toEqual([id])
 })
 
-test('beside a word that nobody knows what few have in their contents is enough', async () => {
+test('beside an unknown word a rare word of contents suffices', async () => {
   const { id } = await memo('Sun and moon', { toc: [{ title: 'Eclipse', page: 3 }] })
   expect(idsOf(await search('eclipse zzzqq'))).toEqual([id])
 })
 
-test('a correction that is far from what was typed is no answer alone', async () => {
+test('a distant correction alone is no answer', async () => {
   await createSubject(shop.deps.db, { studyStageId: place.studyStageId, title: { en: null, ar: 'التعبير' } })
   await memo('Planets', { summary: { en: null, ar: 'سيارات' } })
   await countSearch(shop.deps)
   expect((await search('تأجير سيارات')).totalCount).toBe(0)
 })
 
-test('of a word and a guess what was typed is kept', async () => {
+test('of a typed word and a guess the typed word is kept', async () => {
   const magnets = await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'المغناطيس' } })
   await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'المقال والقصة' } })
   await countSearch(shop.deps)
   expect(idsOf(await search('المجال المغناطيس'))).toEqual([magnets.id])
 })
 
-test('what is far from what was typed is missed before what was typed, even if it names a subject', async () => {
+test('a distant correction is given up before a typed word, even if it names a subject', async () => {
   await createSubject(shop.deps.db, { studyStageId: place.studyStageId, title: { en: null, ar: 'التجارب' } })
   const molecules = await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'الجزيئات' } })
   await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'القوى' }, summary: { en: null, ar: 'تجارب' } })
@@ -115,35 +115,35 @@ test('what is far from what was typed is missed before what was typed, even if i
   expect(idsOf(await search('التجاذب بين الجزيئات'))).toEqual([molecules.id])
 })
 
-test('what is another word by a letter is no proof beside a word that nobody knows, unless it names a subject', async () => {
+test('a word differing by a letter proves nothing beside an unknown word, unless it names a subject', async () => {
   const { id } = await memo('Charges at rest')
   expect((await search('zzzqq charget')).totalCount).toBe(0)
   expect(idsOf(await search('zzzqq charges'))).toEqual([id])
   expect((await search('zzzqq physis')).totalCount).toBeGreaterThan(0)
 })
 
-test('of so few letters not even what names a subject is certain', async () => {
+test('for so few letters not even a subject’s name is certain', async () => {
   await createSubject(shop.deps.db, { studyStageId: place.studyStageId, title: { en: null, ar: 'الإسلام' } })
   await countSearch(shop.deps)
   expect((await search('أحلام zzzqq')).totalCount).toBe(0)
   expect((await search('أحلام')).totalCount).toBe(1)
 })
 
-test('who names goods of other shops finds nothing, whatever the other words are, unless something here has them', async () => {
+test('goods of other shops find nothing, whatever the other words are, unless something here has them', async () => {
   await memo('Sound of music lessons')
   await memo('Gift cards')
   for (const text of ['guitar lessons', 'roblox gift card', 'ملابس lessons']) expect((await search(text)).totalCount, text).toBe(0)
   expect((await search('music lessons')).totalCount).toBe(1)
 })
 
-test('the letters of an article number do not stand for what is left out', async () => {
+test('the letters of an article number do not replace words left out', async () => {
   const pull = await memo('Pull', { sku: 'MAT-12S-0001' })
   await countSearch(shop.deps)
   expect((await search('zzzqq mat')).totalCount).toBe(0)
   expect(idsOf(await search('mat 12'))).toEqual([pull.id])
 })
 
-test('what names of subjects have in common names none', async () => {
+test('common parts of subject names name none', async () => {
   const arabic = await createSubject(shop.deps.db, {
     studyStageId: place.studyStageId,
     title: { en: 'Arabic Language', ar: 'اللغة العربية' },
@@ -153,7 +153,7 @@ test('what names of subjects have in common names none', async () => {
   expect(idsOf(await search('arabic language zzzqq'))).toEqual([id])
 })
 
-test('what many things are of is missed before the thing, and so is the number of a thing', async () => {
+test('general attributes are given up before the thing itself, and so is its number', async () => {
   await memo('Human rights')
   const heart = await memo('The heart', { summary: { en: 'Twelve conditions', ar: null } })
   await countSearch(shop.deps)
@@ -171,7 +171,7 @@ test('many everyday words are left out before subject and grade, though one titl
   expect([idsOf(found), found.without]).toEqual([[pocket.id], ['start', 'again', 'little', 'later']])
 })
 
-test('what only the filters hide is not judged, and no type or grade is left out for them', async () => {
+test('matches hidden only by filters are not judged, and no type or grade is left out for them', async () => {
   await memo('Slope', { summary: { en: 'What the fare at the airport is', ar: null } })
   await memo('Before hours')
   for (const text of ['airport', 'before hours', 'before hours grade 12']) {
@@ -180,20 +180,20 @@ test('what only the filters hide is not judged, and no type or grade is left out
   }
 })
 
-test('a subject of other shops that something here is about is no obstacle', async () => {
+test('a subject of other shops is no obstacle if something here covers it', async () => {
   await memo('The sun and the moon', { summary: { en: 'Scale drawing', ar: null } })
   await memo('Old Kuwait', { summary: { en: 'History', ar: null } })
   await countSearch(shop.deps)
   expect((await search('sun drawing history')).totalCount).toBe(1)
 })
 
-test('beside everyday words a grade alone is an answer', async () => {
+test('beside everyday words a grade alone suffices', async () => {
   const { id } = await memo('Waves')
   await memo('Before hours', { componentId: (await grade(11)).id })
   expect(idsOf(await search('grade 12 before hours'))).toEqual([id])
 })
 
-test('a word that descriptions have by the way does not stand for the others', async () => {
+test('a word mentioned in passing in descriptions does not replace the others', async () => {
   const { id } = await memo('Slope', { summary: { en: 'What the fare at the airport is', ar: null } })
   await memo('Number line', { summary: { en: 'A number here and there', ar: null } })
   await countSearch(shop.deps)
@@ -201,7 +201,7 @@ test('a word that descriptions have by the way does not stand for the others', a
   expect(idsOf(await search('airport fare'))).toEqual([id])
 })
 
-test('two words that only few have are kept before the figure of a grade', async () => {
+test('two rare words are kept rather than a grade’s number', async () => {
   const wars = await memo('World wars', { componentId: (await grade(11)).id })
   await memo('Warm world', { componentId: (await grade(11)).id })
   await memo('Warm water', { componentId: (await grade(2)).id })

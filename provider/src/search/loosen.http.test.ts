@@ -21,7 +21,7 @@ test('a student who insists on a misspelling that finds nothing is asked whether
   expect(await nearest('zebra', '&Exact=true')).toBeNull()
 })
 
-test('if a word is too far from any other to be corrected unasked, the nearest is offered, provided it finds something', async () => {
+test('if a word is too far from any other for automatic correction, the nearest is offered, provided it finds something', async () => {
   await memo('Atomic bonds')
   await memo('Waves')
   expect(await search('atumec')).toMatchObject({ totalCount: 0, searchedFor: null })
@@ -30,7 +30,7 @@ test('if a word is too far from any other to be corrected unasked, the nearest i
   for (const text of ['qwxzkj', 'atumec qwxzkj', 'wbc', '98765']) expect(await nearest(text), text).toBeNull()
 })
 
-test('each filter that is in the way is named with what there is without it, the others left as they are', async () => {
+test('each filter in the way is named with the number of results without it', async () => {
   const first = await createComponent(shop.deps.db, {
     studyStageId: place.studyStageId,
     grade: 1,

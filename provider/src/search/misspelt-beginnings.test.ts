@@ -8,11 +8,11 @@ test.each([
   ['لوغر', 'لوغار'],
   ['رياظ', 'رياض'],
   ['فيسا', 'فيثا'],
-])('%s may begin as %s does', (typed, meant) => {
+])('%s may begin like %s', (typed, meant) => {
   expect(misspeltBeginnings(typed).some((beginning) => meant.startsWith(beginning) || beginning.startsWith(meant))).toBe(true)
 })
 
-test('nothing is guessed of few letters, and no more is asked for than a statement can bear', () => {
+test('nothing is guessed from few letters, and queries stay within a statement’s limit', () => {
   expect(misspeltBeginnings('tri')).toEqual([])
   for (const typed of ['aaaaaaaa', 'اوياوياو', 'trigonom']) expect(misspeltBeginnings(typed).length).toBeLessThan(120)
 })

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-test('a word that nothing has with the others is left out and named, what is worth least first', async () => {
+test('a word that nothing has with the others is left out and named, the least valuable first', async () => {
   const waves = await memo('Waves')
   await memo('Sound', { toc: [{ title: 'Echo', page: 1 }] })
   const found = await search('waves zebra')
@@ -41,7 +41,7 @@ test('if a grade does not have a subject, the other grades are shown, by name an
   expect((await search('physics grade 7', '&Grade=12')).otherGrades).toBeUndefined()
 })
 
-test('a mistyped word finds what it means, says so, and can be insisted on', async () => {
+test('a mistyped word finds its meaning, says so, and can be insisted on', async () => {
   const { id } = await createMemo(shop.deps.db, { ...place, title: { en: 'Pythagoras', ar: 'نظرية فيثاغورث' } })
   for (const [typed, searched] of [
     ['pythogoras', 'Pythagoras'],
@@ -61,7 +61,7 @@ test('a mistyped word finds what it means, says so, and can be insisted on', asy
   expect(await search('pythagoras')).toMatchObject({ searchedFor: null, corrections: [] })
 })
 
-test('what is typed on the keyboard of the other language is read in this one, whole or in part', async () => {
+test('text typed on the other language’s keyboard is read in this one, whole or in part', async () => {
   const { id } = await createMemo(shop.deps.db, { ...place, title: { en: 'Waves', ar: 'الموجات' } })
   for (const [typed, searchedFor] of [
     ['hgl,[hj', 'الموجات'],
@@ -104,14 +104,14 @@ test('words that only mean a memo change nothing, and alone they show all memos'
   expect(await search('waves pdf')).toMatchObject({ totalCount: 1, without: [] })
 })
 
-test('synonyms of the database are searched for beside what is typed', async () => {
+test('synonyms of the database are searched along with the typed words', async () => {
   const { id } = await memo('Waves')
   await shop.deps.db.insert(searchSynonyms).values({ typed: 'امواج البحر', shown: 'أمواج البحر', meanings: ['waves'] })
   expect(idsOf(await search('فيزكس'), 'subject')).toEqual([place.subjectId])
   expect(idsOf(await search('امواج البحر'))).toEqual([id])
 })
 
-test('a word that is known only beside another one is not put right there', async () => {
+test('a word that is only known beside another one is not corrected there', async () => {
   const { id } = await memo('Complex numbers')
   await createMemo(shop.deps.db, { ...place, title: { en: 'Adding', ar: 'الأعداد التمثيلية' } })
   await shop.deps.db.insert(searchSynonyms).values({ typed: 'اعداد تمثليه', shown: 'أعداد تمثلية', meanings: ['complex numbers'] })
@@ -128,14 +128,14 @@ test('other forms of a word are found after the word itself', async () => {
   expect(idsOf(await search('derive')).length).toBe(0)
 })
 
-test('contents are found in the language in which they are not written', async () => {
+test('contents are found in the other language, too', async () => {
   const arabic = await memo('How it lives', { toc: [{ title: 'البناء الضوئي والتنفس', page: 2 }] })
   const english = await memo('The plant', { toc: [{ title: 'Pollination', page: 2 }] })
   expect(idsOf(await search('photosynthesis'))).toEqual([arabic.id])
   expect(idsOf(await search('التلقيح'))).toEqual([english.id])
 })
 
-test('problems of a topic are first those that there are, then whatever explains it', async () => {
+test('problems of a topic come first, then its explanations', async () => {
   const mole = await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'المول والكتلة' } })
   const solved = await createMemo(shop.deps.db, {
     ...place,
@@ -147,19 +147,19 @@ test('problems of a topic are first those that there are, then whatever explains
   expect(idsOf(await search('مسائل المول')).slice(0, 2)).toEqual([solved.id, mole.id])
 })
 
-test('a formula is first what it is about, and then of its subject', async () => {
+test('a formula first finds its topic, and then its subject', async () => {
   const laws = await createMemo(shop.deps.db, { ...place, title: { en: 'Newton’s laws', ar: 'قوانين نيوتن' } })
   await memo('Physics papers')
   const found = await search('F=ma')
   expect([found.groups[0]?.kind, idsOf(found)[0]]).toEqual(['memo', laws.id])
 })
 
-test('a subject that is not sold is not taken for one that is', async () => {
+test('a subject not sold here is not corrected to one that is', async () => {
   await memo('Counting')
   expect(await search('accounting')).toMatchObject({ totalCount: 0, searchedFor: null })
 })
 
-test('a grade in Roman figures is read, whatever the other keyboard makes of it', async () => {
+test('a grade in Roman numerals is recognised, whatever the other keyboard layout gives', async () => {
   const { id } = await createMemo(shop.deps.db, { ...place, title: { en: 'Waves', ar: 'هرم' } })
   expect(idsOf(await search('waves grade xii'))).toEqual([id])
   expect((await search('waves grade iv')).otherGrades).toMatchObject({ grade: '4' })
@@ -170,17 +170,17 @@ test('a letter may be missing in a long word of contents', async () => {
   expect(idsOf(await search('trignometric'))).toEqual([id])
 })
 
-test('ordinals of Egypt are read in Latin letters, too', async () => {
+test('Egyptian ordinals are recognised in Latin letters, too', async () => {
   const { id } = await memo('Waves')
   expect(idsOf(await search('waves tani 3ashar'))).toEqual([id])
 })
 
-test('a word of contents that a blank has split is joined, if it is long', async () => {
+test('a word of contents split by a space is joined, if it is long', async () => {
   const { id } = await memo('Equilibrium', { toc: [{ title: 'مبدأ لوشاتلييه', page: 1 }] })
   expect(idsOf(await search('لو شاتلييه'))).toEqual([id])
 })
 
-test('a word that no item has any more is no longer what a mistyped one meant', async () => {
+test('a word that no item has any more is no correction', async () => {
   const { db } = shop.deps
   const { id } = await memo('Pythagoras')
   await db.delete(memos).where(eq(memos.id, id))

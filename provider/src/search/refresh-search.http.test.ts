@@ -55,7 +55,7 @@ async function rename(id: number, title: string): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-test('a subject of many memos is renamed at once, and a job teaches the search its memos', async () => {
+test('a subject of many memos is renamed at once, and a job updates its memos in the search', async () => {
   const id = await subjectOf(most, 'Astronomy')
   expect(await find('astronomy')).toEqual([1, most])
   await rename(id, 'Stargazing')
@@ -69,7 +69,7 @@ test('a subject of many memos is renamed at once, and a job teaches the search i
   expect(await tidyWordIndexes(db)).toBe(0)
 })
 
-test('what changes very many memos by itself, such as a new place of a whole subject, is not waited for either', async () => {
+test('a change that affects very many memos, such as a subject’s new place, is not waited for either', async () => {
   const id = await subjectOf(1_500, 'Chemistry')
   await refreshSearch(shop.deps)
   await db.execute(sql`update memos set title = '{"en": "Alchemy", "ar": null}' where subject_id = ${id}`)
@@ -90,7 +90,7 @@ test('a subject of few memos and its memos are found by the new name at once', a
   expect(await find('geology')).toEqual([0, 0])
 })
 
-test('what changes no word of the search, such as a price, leaves its memos alone', async () => {
+test('a change without new words, such as a price, leaves its memos alone', async () => {
   const id = await subjectOf(most, 'Botany')
   await db.execute(sql`update subjects set price_minor = 1250, version = version + 1 where id = ${id}`)
   expect(await db.$count(searchStale)).toBe(0)

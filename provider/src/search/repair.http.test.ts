@@ -17,22 +17,22 @@ afterAll(() => shop.close())
 test.each([
   ['masfoofat', 'مصفوفات'],
   ['masfofat grade 12', 'مصفوفات grade 12'],
-])('%s is Arabic in Latin letters, is said to be %s, and can be insisted on', async (typed, searchedFor) => {
+])('%s is Arabic in Latin letters, is reported as %s, and can be insisted on', async (typed, searchedFor) => {
   const found = await search(typed)
   expect([idsOf(found)[0], found.searchedFor]).toEqual([matrices.id, searchedFor])
   expect((await search(typed, '&Exact=true')).totalCount).toBe(0)
 })
 
-test.each(['standingwaves', 'standingwaves12', 'grade12standing waves', 'wavesgrade12'])('%s is taken apart', async (typed) => {
+test.each(['standingwaves', 'standingwaves12', 'grade12standing waves', 'wavesgrade12'])('%s is split', async (typed) => {
   expect(idsOf(await search(typed))[0]).toBe(waves.id)
 })
 
-test('what is typed on the wrong keyboard may have a letter wrong, too', async () => {
+test('a text typed on the wrong keyboard may also have a wrong letter', async () => {
   expect(await search('لاهخمخلغ')).toMatchObject({ totalCount: 0 })
   expect(idsOf(await search('صشرثثس'))[0]).toBe(waves.id)
 })
 
-test('a part of a code stays what it is, and is not taken apart', async () => {
+test('a part of a code stays as it is, and is not split', async () => {
   const found = await search('12x')
   expect([found.totalCount, found.searchedFor]).toEqual([1, null])
 })
@@ -41,18 +41,18 @@ test.each(['iphone 15', 'pizza price', 'tiktok phone', 'مطعم', '3mk 7bb', 'a
   expect((await search(typed)).totalCount).toBe(0)
 })
 
-test('beside a word that nobody knows, what titles say is enough', async () => {
+test('beside an unknown word, words of titles suffice', async () => {
   expect(await search('zzzqq waves')).toMatchObject({ totalCount: 1, without: ['zzzqq'] })
 })
 
-test('four letters of Arabic in Latin ones suggest the subject, and so do words that were run together', async () => {
+test('four letters of Arabic in Latin script suggest the subject, and so do words run together', async () => {
   for (const text of ['fizy', 'feez', 'fizya', 'standingwave', 'physicsgrade12']) {
     const { items } = await get<{ items: unknown[] }>('Search/Suggest', { Text: text })
     expect(items.length, text).toBeGreaterThan(0)
   }
 })
 
-test('whatever is typed, it is asked for by two statements at most, and what is found is a word or few', async () => {
+test('whatever is typed needs at most two statements, and gives one or a few words', async () => {
   const typed = fc.array(
     fc.string({ unit: fc.constantFrom(...'abcdefghiyz2357 \'"\\:*|&!()<>ابتثجعغفقكلمنهوي'), minLength: 1, maxLength: 40 }),
     { maxLength: 12 },

@@ -32,7 +32,7 @@ async function each<Value>(call: (word: ReturnType<typeof sql>) => ReturnType<ty
   return rows.map(({ value }) => value)
 }
 
-test('the database holds the glossary in both directions, at least 2,500 pairs of it', async () => {
+test('the database has the glossary in both directions, at least 2,500 pairs', async () => {
   const pairs = pairsOf('glossary')
   expect(pairs.length).toBeGreaterThanOrEqual(2500)
   const held = await database.db.select({ term: searchGlossary.term, meaning: searchGlossary.meaning }).from(searchGlossary)
@@ -47,7 +47,7 @@ test('the database holds the glossary in both directions, at least 2,500 pairs o
   )
 })
 
-test('a new shop begins with all synonyms of the list, at least 900', async () => {
+test('a new shop starts with all synonyms of the list, at least 900', async () => {
   const synonyms = new Map(
     pairsOf('synonyms')
       .toReversed()
@@ -58,7 +58,7 @@ test('a new shop begins with all synonyms of the list, at least 900', async () =
   expect(new Map(held.map(({ typed, meanings }) => [typed, meanings]))).toEqual(synonyms)
 })
 
-test('the database holds the list of plurals', async () => {
+test('the database has the list of plurals', async () => {
   const plurals = linesOf('plurals').map((line) => searchText(line))
   const held = await database.db.select().from(searchPlurals)
   expect(held.map(({ plural, singular }) => `${plural} ${singular}`).toSorted()).toEqual([...new Set(plurals)].toSorted())
@@ -88,7 +88,7 @@ test('forms of a word have one stem', async () => {
   expect(physics).not.toBe(philosophy)
 })
 
-test('a stem may be shortened once more if it is stemmed again: the first ending leaves three letters, any further one four, so that no root is eaten', async () => {
+test('stemming a stem may shorten it once more: the first ending leaves three letters, any further one four, so that no root is lost', async () => {
   expect(await each<string>((word) => sql`search_stem(${word})`, ['قلميها', 'قلمي', 'قلم'])).toEqual(['قلمي', 'قلم', 'قلم'])
 })
 
@@ -97,7 +97,7 @@ const arabicWords = fc.array(fc.string({ unit: fc.constantFrom(...'ابتكلم�
   maxLength: 40,
 })
 
-test('no Arabic stem has an ending left that more than a root stands before', async () => {
+test('no Arabic stem keeps an ending after more than a root', async () => {
   const left = /^.{4,}?(?:تان|تين|يات|ات|ان|ون|ين|ها|هم|نا|يه|ه|ي|ا|ء)$/
   await fc.assert(
     fc.asyncProperty(arabicWords, async (given) => {
@@ -107,7 +107,7 @@ test('no Arabic stem has an ending left that more than a root stands before', as
   )
 })
 
-test('a relation is found neither by a compass nor by a link, which only end alike', async () => {
+test('a relation is not found by a compass or a link, which only have a similar ending', async () => {
   const [compass, theCompass, cable, relation, ofTheRelation] = await each<string>(
     (word) => sql`search_stem(${word})`,
     ['بوصله', 'البوصله', 'وصله', 'صله', 'بالصله'],
@@ -124,7 +124,7 @@ const words = fc.array(
   },
 )
 
-test('every word has a stem that is not empty and hardly longer, and few keys', async () => {
+test('every word has a nonempty stem, hardly longer, and few keys', async () => {
   await fc.assert(
     fc.asyncProperty(words, async (given) => {
       const stems = await each<string>((word) => sql`search_stem(${word})`, given)
@@ -150,12 +150,12 @@ test('a word and the same word with one letter too many, too few, swapped or cha
     ).toBe(true)
 })
 
-test('the database hears a word as the correction does, but for ph', async () => {
+test('the database computes a word’s sound like the correction, except for ph', async () => {
   const given = ['رياظيات', 'صثذطعغ', 'checkers', 'quizzes', 'mymymy', 'ءاءا', 'الاحصاء']
   expect(await each<string>((word) => sql`search_sound(${word})`, given)).toEqual(given.map(soundOf))
 })
 
-test('the database hears an Arabic word in Latin letters as the search does', async () => {
+test('the database computes an Arabic word’s skeleton like the search', async () => {
   const given = ['رياضيات', 'فيزياء', 'مذكره', 'الكيمياء', 'والاحياء', 'بالعربي', 'للصف', 'physics', 'صف12', 'ءاعوي', 'جغرافيا', 'لل', 'ه']
   expect(await each<string>((word) => sql`search_skeleton(${word})`, given)).toEqual(given.map(skeletonOf))
   await fc.assert(

@@ -46,7 +46,7 @@ async function madeBy(statements: string): Promise<Record<string, string>> {
   return made
 }
 
-test('the migrated database holds exactly what search.sql says', async () => {
+test('the migrated database equals search.sql', async () => {
   const migrated = await definitions(database.db)
   expect(Object.keys(migrated)).toHaveLength(40)
   expect(await madeBy(source)).toEqual(migrated)

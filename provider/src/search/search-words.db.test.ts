@@ -29,7 +29,7 @@ async function inDatabase(text: string): Promise<string> {
   return rows[0]?.text ?? 'nothing'
 }
 
-test('the database folds a text exactly as the contract does', async () => {
+test('the database normalises a text exactly as the contract does', async () => {
   for (const text of texts) expect(await inDatabase(text), text).toBe(searchText(text))
 })
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-test('a title comes before its beginning, that before a word of it, then subject and teacher, then contents', async () => {
+test('an exact title comes first, then its beginning, then a word of it, then subject and teacher, then contents', async () => {
   const inContents = await memo('Optics', { toc: [{ title: 'Energy of light', page: 2 }] })
   const byTeacher = await memo('Circuits', { authorName: { en: 'Energy Al-Ajmi', ar: 'طاقة العجمي' } })
   const inTitle = await memo('Work and Energy')
@@ -31,7 +31,7 @@ test('a title comes before its beginning, that before a word of it, then subject
   expect(idsOf(await search('energy'))).toEqual([exact.id, atBeginning.id, inTitle.id, byTeacher.id, inContents.id])
 })
 
-test('a memo is found by the headings below its chapters, after one whose chapter it is, and by those of the file that it has now', async () => {
+test('a memo is found by headings below its chapters, after one with such a chapter, and by its present file’s', async () => {
   const { id: fileId } = await createStoredFile(shop.deps.db, { topics: ['Parallel axis theorem', 'Null points'] })
   const inTopics = await memo('Rotation', { fileId })
   const inTitle = await memo('The parallel axis')
@@ -41,7 +41,7 @@ test('a memo is found by the headings below its chapters, after one whose chapte
   expect([idsOf(await search('parallel axis')), idsOf(await search('gyroscopes'))]).toEqual([[inTitle.id], [inTopics.id]])
 })
 
-test('a file that came before files had topics gets them when it is sent again, and its memo is found by them', async () => {
+test('a file from before files had topics gets them when it is sent again, and its memo is found by them', async () => {
   const { id: fileId } = await createStoredFile(shop.deps.db)
   const { id } = await memo('Rotation', { fileId })
   const send = (topics: string[]) => shop.deps.db.transaction((tx) => fillTopics(tx, fileId, topics))
@@ -50,14 +50,14 @@ test('a file that came before files had topics gets them when it is sent again, 
   expect([idsOf(await search('gyroscopes')), idsOf(await search('pulleys'))]).toEqual([[id], []])
 })
 
-test('Arabic is found however it is written', async () => {
+test('Arabic is found in any spelling', async () => {
   const found = await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'الأعداد المُركّبة وأسئلتها في ٣ صفحات' } })
   for (const text of ['الاعداد', 'أعداد', 'اعداد مركبه', 'المركبة', 'بالأعداد', 'مُرَكَّب', 'اسئلتها', 'صفحات 3', 'صفحـــات ٣'])
     expect(idsOf(await search(text)), text).toEqual([found.id])
   expect((await search('الاعداد المركبه ٤')).without).toEqual(['٤'])
 })
 
-test('all words are found, wherever each of them is', async () => {
+test('all words must be found, each anywhere', async () => {
   const found = await memo('Waves')
   await memo('Sound', { componentId: null })
   expect(idsOf(await search('waves physics 12'))).toEqual([found.id])
@@ -104,7 +104,7 @@ test('results are grouped by kind with the best match’s kind first, and each k
   expect(found.totalCount).toBe(4)
 })
 
-test('the counts of each filter keep the other filter and leave its own out', async () => {
+test('each filter’s counts apply the other filter but not its own', async () => {
   await memo('Waves')
   const stage = await createStudyStage(shop.deps.db, { title: { en: 'Primary', ar: 'الابتدائية' }, sortOrder: -1 })
   const subject = await createSubject(shop.deps.db, { studyStageId: stage.id, title: { en: 'Science', ar: 'العلوم' } })
@@ -132,7 +132,7 @@ test('pages within one kind follow each other', async () => {
   expect(new Set([...idsOf(first), ...idsOf(second)]).size).toBe(3)
 })
 
-test('if nothing is found, the answer names the word that finds nothing and what the filters hide', async () => {
+test('if nothing is found, the answer names the word without results and what the filters hide', async () => {
   await memo('Waves')
   expect((await search('waves zebra', '&Exact=true')).loosen).toEqual({
     words: [
@@ -148,7 +148,7 @@ test('if nothing is found, the answer names the word that finds nothing and what
   expect((await search('… !؟')).loosen).toMatchObject({ words: [], withoutFilters: 0 })
 })
 
-test('what is not on sale is not found by itself, by its subject or by its stage', async () => {
+test('items not on sale are not found by themselves, by their subject or by their stage', async () => {
   await memo('Waves')
   await memo('Waves too', { isActive: false })
   const { db } = shop.deps
@@ -160,7 +160,7 @@ test('what is not on sale is not found by itself, by its subject or by its stage
   expect((await search('waves')).totalCount).toBe(0)
 })
 
-test('the search knows a changed word at once, whatever changed it', async () => {
+test('the search finds a changed word at once, whatever changed it', async () => {
   const { db } = shop.deps
   const { id } = await memo('Waves')
   const bundle = await createPackage(db, { title: { en: 'Set', ar: null }, items: [{ id }] })
@@ -199,7 +199,7 @@ test('a text that is too long or cannot be stored is refused, and any other is a
   for (const text of ["'", '\\', "a' | 'b", ':*', '(((', 'a & !b', '%', '_', '؟', '\u0640', '12:A', 'é'.repeat(200)]) await search(text)
 })
 
-test('if matches are equally near, those come first that more people paid for and rate well, then the newest', async () => {
+test('among equal matches, those that more people paid for and rate well come first, then the newest', async () => {
   const { db } = shop.deps
   const older = await memo('Waves in air', { updatedOn: '2026-01-01' })
   const rated = await memo('Waves in water', { updatedOn: '2025-01-01' })
@@ -209,7 +209,7 @@ test('if matches are equally near, those come first that more people paid for an
   expect(idsOf(await search('waves'))).toEqual([rated.id, newer.id, older.id])
 })
 
-test('if as many people paid for two memos, the one that more owners read comes first; readers who paid for nothing count for nothing', async () => {
+test('if equally many people paid for two memos, the one that more owners read comes first; readers who paid nothing do not count', async () => {
   const { db } = shop.deps
   const free = { isFree: true, priceMinor: null }
   const unread = await memo('Waves in light', { updatedOn: '2026-09-09' })
@@ -228,7 +228,7 @@ test('if as many people paid for two memos, the one that more owners read comes 
   expect(idsOf(await search('waves'))).toEqual([readByOwner.id, unread.id, unpaid.id, readForNothing.id])
 })
 
-test('memos of the reader’s grade come first, whatever their term; nothing is left out, and a grade that the text names comes before it', async () => {
+test('memos of the reader’s grade come first, in any term; nothing is left out, and a grade in the text takes precedence', async () => {
   const { db } = shop.deps
   const { studyStageId } = place
   const [second, eleventh] = await Promise.all([

@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-test('words for a printed copy are the filter, and can be taken off', async () => {
+test('words for a printed copy set the filter, which can be removed', async () => {
   const printed = await memo('Waves')
   await createPrintedOffer(shop.deps.db, { memoId: printed.id })
   const other = await memo('Waves at sea')
@@ -27,7 +27,7 @@ test('words for a printed copy are the filter, and can be taken off', async () =
   expect(await search('printed waves', '&Exact=true')).toMatchObject({ totalCount: 0, concepts: [] })
 })
 
-test('words for no price are the filter, alone all that is free, and no price beside what is free of something else', async () => {
+test('words for free set the filter, alone mean all free items, and not when something else is free', async () => {
   const free = await memo('Waves', { priceMinor: null, isFree: true })
   const fall = await memo('Free fall and waves')
   for (const text of ['free waves', 'waves مجانية', 'ببلاش', 'free notes']) {
@@ -38,7 +38,7 @@ test('words for no price are the filter, alone all that is free, and no price be
   expect(idsOf(await search('free fall'))).toEqual([fall.id])
 })
 
-test('what is not sold so is shown as it is sold, and the word is named', async () => {
+test('items not sold in that form are shown as they are sold, and the word is named', async () => {
   const { id } = await memo('Waves')
   const found = await search('printed waves')
   expect([idsOf(found), found.without, found.concepts]).toEqual([[id], ['printed'], []])
@@ -47,7 +47,7 @@ test('what is not sold so is shown as it is sold, and the word is named', async 
   expect(items.map(({ item }) => item.id)).toEqual([id])
 })
 
-test('of a kind that is not sold so, all are shown, though another kind is', async () => {
+test('if a kind is not sold in that form, all of it is shown, though another kind is', async () => {
   const { id } = await memo('Waves')
   await createPrintedOffer(shop.deps.db, { memoId: id })
   const bundle = await createPackage(shop.deps.db, { title: { en: 'Waves together', ar: null }, items: [{ id }] })

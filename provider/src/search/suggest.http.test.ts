@@ -25,21 +25,21 @@ test('two letters suggest the words and items that begin so', async () => {
   expect(found.words).toEqual(['Waves'])
 })
 
-test('a word is completed beside the words before it, as they are typed, and only where both are found', async () => {
+test('a word is completed with the previous words as typed, and only if both are found together', async () => {
   await memo('Magnetic Waves')
   await memo('Warm Seas')
   expect((await suggest('MAGNETIC wa')).words).toEqual(['MAGNETIC Waves'])
   expect((await suggest('magnetic ')).words).toEqual([])
 })
 
-test('a subject comes before what only begins with its name, and its name before other words', async () => {
+test('a subject comes before items that only begin with its name, and its name before other words', async () => {
   await memo('Physical Maps')
   const { words, items } = await suggest('phys')
   expect(words[0]).toBe('Physics')
   expect(items.map(({ item }) => item.kind)).toContain('subject')
 })
 
-test('if words have one stem and find the same, the one that titles have is suggested', async () => {
+test('of words with one stem and equal results, the one in titles is suggested', async () => {
   await shop.deps.db
     .update(subjects)
     .set({ aliases: ['physic', 'physicist'] })
@@ -47,7 +47,7 @@ test('if words have one stem and find the same, the one that titles have is sugg
   expect((await suggest('physi')).words).toEqual(['Physics', 'physicist'])
 })
 
-test('a mistyped word is suggested as it is spelled', async () => {
+test('a mistyped word is suggested in its right spelling', async () => {
   const waves = await memo('Waves')
   // Counts how common each word is, as the hourly job does.
   await countSearch(shop.deps)
@@ -56,14 +56,14 @@ test('a mistyped word is suggested as it is spelled', async () => {
   expect(idsOf(found)).toEqual([waves.id])
 })
 
-test('a beginning is suggested as it is spelled, too', async () => {
+test('a mistyped beginning is suggested in its right spelling, too', async () => {
   const { id } = await memo('Trigonometry')
   await countSearch(shop.deps)
   const found = await suggest('trign')
   expect([found.words, idsOf(found)]).toEqual([['Trigonometry'], [id]])
 })
 
-test('what was mistyped is completed, what is typed already is not suggested, and an article alone is no word', async () => {
+test('mistyped words are completed, complete ones are not suggested, and an article alone is no word', async () => {
   await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'قانون أوم' }, summary: { en: null, ar: 'قانونا القانون' } })
   expect((await suggest('td.d')).words).toEqual(['فيزياء'])
   expect((await suggest('td.d ')).words).toEqual(['فيزي'])
@@ -71,7 +71,7 @@ test('what was mistyped is completed, what is typed already is not suggested, an
   expect((await suggest('قانون ال')).words).toEqual([])
 })
 
-test('Arabic is completed by its words without the article', async () => {
+test('Arabic words are completed without the article', async () => {
   const found = await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'الموجات والصوت' } })
   const { words, items } = await suggest('موج')
   expect(words).toEqual(['موجات'])

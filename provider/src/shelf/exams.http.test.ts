@@ -38,7 +38,7 @@ async function shelf(): Promise<Shelf> {
 }
 const days = ({ exams }: Shelf) => exams.map(({ title, daysToExam }) => [title.en, daysToExam])
 
-test('staff say on which day each subject has its exam; students see those to come, the next one first', async () => {
+test('staff set each subject’s exam day; students see the upcoming ones, the next one first', async () => {
   expect((await see()).exams).toMatchObject([
     { subjectId: arabic.id, examOn: null },
     { subjectId: physics.id, examOn: null },
@@ -68,7 +68,7 @@ test('staff say on which day each subject has its exam; students see those to co
   expect(days(await shelf())).toEqual([['Physics', 0]])
 })
 
-test('a subject off sale is taught all the same; of a draft nobody is told', async () => {
+test('a subject off sale is still taught; a draft is not shown', async () => {
   await save([
     { subjectId: physics.id, examOn: addDays(today, 3) },
     { subjectId: arabic.id, examOn: '' },
@@ -81,7 +81,7 @@ test('a subject off sale is taught all the same; of a draft nobody is told', asy
   await become({ isActive: true })
 })
 
-test('the first exam of the term stays what it is, whatever its subjects have', async () => {
+test('the term’s first exam stays, whatever its subjects’ days', async () => {
   await save([{ subjectId: physics.id, examOn: addDays(today, 20) }], { examOn: addDays(today, 7) })
   const seen = await shelf()
   expect([seen.daysToExam, days(seen)]).toEqual([7, [['Physics', 20]]])
@@ -113,7 +113,7 @@ test.each([
   expect((await see()).exams[1]?.examOn).toBe(examOn)
 })
 
-test('a day that is none is refused, and of a subject taught elsewhere nothing is kept', async () => {
+test('an invalid day is refused, and one of a subject taught elsewhere is not stored', async () => {
   expect((await save([{ subjectId: physics.id, examOn: '30 December' }])).status).toBe(422)
   const far = await createSubject(db, { studyStageId: stage.id, componentIds: [other.id], title: { en: 'Art', ar: 'فن' } })
   const before = await see()

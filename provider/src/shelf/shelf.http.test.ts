@@ -73,7 +73,7 @@ test('a new student sees the memos of the package in its order, then one of each
   expect(await quoted()).toBe(6)
 })
 
-test('what is owned lowers the price to what the cart asks, nobody else’s, and moves no spine', async () => {
+test('owned memos lower the price to the cart’s, for nobody else, and move no spine', async () => {
   await orderAndPay(shop, student, [term.inChemistry.id])
   await read(await shop.post('Library/SavePlace', { id: term.inChemistry.id, page: 3 }, { token: student.token }))
   const shelf = await shelfOf()
@@ -99,7 +99,7 @@ test('whoever owns everything is offered nothing; a memo that is refunded is mis
   expect(shelf.offer).toMatchObject({ owned: 2, missing: 1, price: await quoted() })
 })
 
-test('a memo that is read in an older edition is owned on the shelf, and missing for the package', async () => {
+test('a memo owned in an older edition is owned on the shelf, and missing for the package', async () => {
   await orderAndPay(shop, student, [term.inPhysics.id, term.inChemistry.id])
   const { id: memoId, edition, academicYear, fileId, toc } = term.inPhysics
   const replacedAt = new Date('2027-08-31T21:00:00Z')
@@ -120,7 +120,7 @@ test('free memos are missing until they are taken, and lower no price', async ()
   expect(await quoted()).toBe(6)
 })
 
-test('a package is not offered where what is missing costs less one by one: a free memo, or a subject that grows', async () => {
+test('a package is not offered if the missing memos cost less one by one: a free memo, or a growing subject', async () => {
   const { db } = shop.deps
   await db.update(memos).set({ isFree: true, priceMinor: null }).where(eq(memos.id, term.inBiology.id))
   await orderAndPay(shop, student, [term.inPhysics.id, term.inChemistry.id])
@@ -136,7 +136,7 @@ test('a package is not offered where what is missing costs less one by one: a fr
   expect((await shelfOf(other)).offer).toBeNull()
 })
 
-test('without a package of the term there is nothing to complete it by: none, one off sale, one of a single subject', async () => {
+test('without a suitable package the term cannot be completed: none, one off sale, one of a single subject', async () => {
   const { db } = shop.deps
   await db.update(packages).set({ isActive: false }).where(eq(packages.id, term.bundle.id))
   const other = await term.memo(term.physics.id)
@@ -147,7 +147,7 @@ test('without a package of the term there is nothing to complete it by: none, on
   expect(shelf.spines.map(({ subject }) => subject.title.en)).toEqual(['Arabic', 'Biology', 'Chemistry', 'Physics'])
 })
 
-test('what is off sale is on nobody’s shelf but its owner’s', async () => {
+test('items off sale are only on their owners’ shelves', async () => {
   const { db } = shop.deps
   await orderAndPay(shop, student, [term.inArabic.id])
   for (const { id } of [term.inArabic, term.inBiology]) await db.update(memos).set({ isActive: false }).where(eq(memos.id, id))
@@ -161,14 +161,14 @@ test('what is off sale is on nobody’s shelf but its owner’s', async () => {
   expect(states(await shelfOf(await inGrade(term.first.id)))).toEqual([[term.inChemistry.id, null]])
 })
 
-test('of a subject beside the package the owned memo stands for it, whichever it is', async () => {
+test('a subject outside the package is represented by its owned memo, whichever it is', async () => {
   const exams = await term.memo(term.arabic.id, { type: 'exams' })
   expect((await shelfOf()).spines.at(-1)?.id).toBe(term.inArabic.id)
   await orderAndPay(shop, student, [exams.id])
   expect(states(await shelfOf()).at(-1)).toEqual([exams.id, 'newest'])
 })
 
-test('the shelf is of the present term, whichever one the student named; of the other if there is nothing in it', async () => {
+test('the shelf shows the present term, whichever one the student chose, or the other if it is empty', async () => {
   const other = await inGrade(term.second.id)
   expect((await shelfOf(other)).term?.id).toBe(term.first.id)
   await createMemo(shop.deps.db, { studyStageId: term.stage.id, componentId: term.second.id, subjectId: term.arabic.id })

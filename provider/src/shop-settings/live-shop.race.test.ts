@@ -20,7 +20,7 @@ async function requestTwice(live: LiveShop): Promise<Promise<string[]>[]> {
   return [Promise.all(requests)]
 }
 
-test('while the database does not answer, requests go on after a second with what is known, and it is asked no second time', async () => {
+test('while the database does not answer, requests continue after a second with the known settings, and it is not queried twice', async () => {
   const { db } = shop.deps
   let asks = 0
   const live = followShop(db, testSettings, async () => void asks++)
@@ -35,7 +35,7 @@ test('while the database does not answer, requests go on after a second with wha
   })
 })
 
-test('once the database answers again, the next request has what it says', async () => {
+test('once the database answers again, the next request has its settings', async () => {
   const { db } = shop.deps
   const live = followShop(db, testSettings)
   live.take({ ...testSettings, nameEn: 'As it was known' })
@@ -60,7 +60,7 @@ test('a request waits until the settings were read once, and never has those of 
   expect(await requests).toEqual(['Saved', 'Saved'])
 })
 
-test('a request that waits for an answer which may be old by now waits for the next one, too', async () => {
+test('a request waiting for a possibly outdated answer also waits for the next one', async () => {
   const { db } = shop.deps
   const live = followShop(db, { ...testSettings, nameEn: 'Of the environment' })
   const request = await db.transaction(async (tx) => {

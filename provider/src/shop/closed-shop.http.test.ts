@@ -34,7 +34,7 @@ function reopenClosed(): TestApp {
   }
 }
 
-test('nothing pays an older order of the sandbox any more: its page, its webhook, a return and a new attempt give no goods', async () => {
+test('an older sandbox order can no longer be paid: its page, its webhook, a return and a new attempt give no goods', async () => {
   const student = await logInAs(shop)
   const { data } = await order(shop, student, [catalog.memo.id])
   const charge = await decideSilently(shop, data)
@@ -49,7 +49,7 @@ test('nothing pays an older order of the sandbox any more: its page, its webhook
   expect(await shop.deps.db.$count(entitlements)).toBe(0)
 })
 
-test('no link to pay is made that nobody could pay by, and an older one says why', async () => {
+test('no unpayable link to pay is made, and an older one says why', async () => {
   const student = await logInAs(shop)
   const items = [{ id: catalog.memo.id }]
   const { data: link } = await read<OwnPayLink>(await shop.post('PayLink/Create', { items }, student))
@@ -63,7 +63,7 @@ test('no link to pay is made that nobody could pay by, and an older one says why
 test.each([
   ['en', 'Mail is not set up in this shop yet'],
   ['ar', 'لم يُجهَّز البريد الإلكتروني'],
-] as const)('whatever needs a mail says in %s that there is none, before anything is written', async (lang, words) => {
+] as const)('actions that need mail say in %s that there is none, before anything is written', async (lang, words) => {
   const { person, password } = await createPerson(shop.deps, { isTwoStepOn: true })
   const student = await logInAs(shop)
   const closed = reopenClosed()

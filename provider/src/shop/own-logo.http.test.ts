@@ -59,7 +59,7 @@ const onNothing = (width: number, height: number): Sharp =>
     { input: { create: { width: width / 2, height: height / 2, channels: 4, background: '#c00' } } },
   ])
 
-test('a logo counts in every process at once, whole in each of its files, and leaves a line in the audit log', async () => {
+test('a logo applies in every process at once, uncropped in each of its files, and leaves a line in the audit log', async () => {
   const { status, data } = await upload(await pngOf(onNothing(900, 300)))
   expect([status, data.settings.logo?.ratio, data.saved]).toEqual([200, 3, ['logo']])
   const logo = await toldLogo()
@@ -85,7 +85,7 @@ test('a logo counts in every process at once, whole in each of its files, and le
   expect(items[0]).toMatchObject({ action: 'settings-changed', fields: ['logo'], targetId: null })
 })
 
-test('icons keep the logo’s ground clear, or white where a device would make it black; a mask has room around it', async () => {
+test('icons keep the logo’s ground transparent, or white where a device would make it black; a mask has room around it', async () => {
   await upload(await pngOf(createPicture({ width: 400, height: 400 })))
   const logo = await toldLogo()
   const at = async (file: PictureFile, x: number, y: number) => {
@@ -127,13 +127,13 @@ test.each([
   expect([await toldLogo(), await db.$count(pictures)]).toEqual([before, kept])
 })
 
-test('a file beyond the limit is refused before it is looked at; a logo comes by no other way', async () => {
+test('a file beyond the limit is refused before it is parsed; there is no other way to set a logo', async () => {
   expect((await upload(new Uint8Array(maxPictureBytes + 1))).status).toBe(413)
   const planted = { logo: { picture: '0'.repeat(32), ratio: 1 } }
   expect((await shop.post('Shop/SaveSettings', planted, { token: owner.token })).status).toBe(422)
 })
 
-test('a shop that removes its logo has the drawn mark back; the files go an hour later, those of the present logo stay', async () => {
+test('a shop that removes its logo gets the drawn mark back; the files are removed an hour later, except the present logo’s', async () => {
   await upload(await pngOf(createPicture({ width: 500 })))
   const before = await toldLogo()
   await upload(await pngOf(createPicture({ width: 510 })))
@@ -148,7 +148,7 @@ test('a shop that removes its logo has the drawn mark back; the files go an hour
   expect((await getFile(present, logoFiles.page)).status).toBe(404)
 })
 
-test('mails, invoices and packing slips bear the logo while there is one', async () => {
+test('mails, invoices and packing slips show the logo while there is one', async () => {
   const buyer = await logInAs(shop)
   const { orderId } = await orderAndPay(shop, buyer, [catalog.memo.id])
   const look = async () => {

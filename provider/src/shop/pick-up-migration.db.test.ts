@@ -21,7 +21,7 @@ async function changeRows(): Promise<void> {
   for (const update of updates) await db.execute(sql.raw(update))
 }
 
-test('the one text of before becomes the first place, and open orders that wait there keep it', async () => {
+test('the previous single text becomes the first place, and open orders that wait there keep it', async () => {
   const student = await logInAs(shop)
   const { memo } = await createCatalog(db)
   await createPrintedOffer(db, { memoId: memo.id })

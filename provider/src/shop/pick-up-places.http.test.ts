@@ -55,7 +55,7 @@ test('the only place need not be named; of several one must be chosen before any
   })
 })
 
-test('an order keeps its place as it was; the next order has it as it is', async () => {
+test('an order keeps its place unchanged; the next order has its present form', async () => {
   await save(two)
   const { orderId } = await orderAndPay(shop, student, [], { items, deliveryMethod: 'pickUp', pickUpPlaceId: 'fahaheel' })
   await save([testPlace({ ...counter, name: { en: 'Fahaheel, new hall', ar: '' } })])
@@ -79,7 +79,7 @@ test.each([
   expect((await quoteAt()).code).toBe('pick_up_closed')
 })
 
-test('visitors are told of the places that are on, in their order; those that are off are for staff', async () => {
+test('visitors see the places that are on, in their order; those that are off are for staff', async () => {
   const { data } = await save([testPlace(counter), testPlace({ id: 'jahra', isOn: false }), testPlace()])
   expect(data.settings.pickUpPlaces.map(({ id }) => id)).toEqual(['fahaheel', 'jahra', 'hawalli'])
   const shown = await read<PublicShopSettings>(await shop.get('Shop/GetSettings'))
@@ -89,7 +89,7 @@ test('visitors are told of the places that are on, in their order; those that ar
 test.each([
   ['en', 'Enter the name of the place', 'Enter the address', 'https://'],
   ['ar', 'اكتب اسم المكان', 'اكتب العنوان', 'https://'],
-])('what is missing or dangerous is said beside its field, and nothing is saved (%s)', async (lang, name, address, map) => {
+])('a missing or dangerous value is reported beside its field, and nothing is saved (%s)', async (lang, name, address, map) => {
   await save([testPlace()])
   const empty = { en: ' ', ar: '' }
   const { status, errors } = await save(

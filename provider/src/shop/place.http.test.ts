@@ -51,7 +51,7 @@ test('the currency can be chosen as long as there is no price; then it is fixed,
   expect((await save({ currency: 'AED' })).status).toBe(200)
 })
 
-test('every process asks for the tax of the new country at once, in the new currency, and an order for exactly that', async () => {
+test('every process charges the new country’s tax at once, in the new currency, and an order charges exactly that', async () => {
   expect(await quoteElsewhere()).toMatchObject({ total: 21, tax: 1, isTaxIncluded: false, currency: 'AED' })
   expect((await order(shop, student, [memoId])).data).toMatchObject({ total: 21, currency: 'AED' })
   await save({ pricesIncludeTax: true })
@@ -60,14 +60,14 @@ test('every process asks for the tax of the new country at once, in the new curr
   expect([stale.status, stale.code]).toEqual([409, 'price_changed'])
 })
 
-test('phone numbers are read as those of the country, and a fault names one of it', async () => {
+test('phone numbers are parsed for the country, and a fault gives an example of it', async () => {
   const saved = await read<All>(await save({ phone: '050 123 4567' }))
   expect(saved.data.settings.phone).toBe('+971501234567')
   const refused = await read(await save({ phone: '12' }))
   expect(refused.errors?.phone?.[0]).toContain('50 123 4567')
 })
 
-test('a place that nobody knows is refused beside its field', async () => {
+test('an unknown place is refused beside its field', async () => {
   const refused = await read(await save({ country: 'XX', timeZone: 'Asia/Nowhere', currency: 'XTS', numerals: 'roman' }))
   expect(Object.keys(refused.errors ?? {}).toSorted()).toEqual(['country', 'currency', 'numerals', 'timeZone'])
 })

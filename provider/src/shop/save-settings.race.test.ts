@@ -17,7 +17,7 @@ afterEach(() => shop.close())
 const lines = settingSections.contact.filter((name) => /^(address|hours)/.test(name)) as ('addressEn' | 'hoursEn')[]
 const all = Object.fromEntries(lines.map((name) => [name, 'new']))
 
-test('sections that are saved at the same moment are all saved, on the very first save too', async () => {
+test('sections saved at the same moment are all saved, even on the very first save', async () => {
   const { person } = await createPerson(shop.deps)
   const save = (name: string) =>
     saveShopSettings(shop.deps, { fields: { [name]: 'new' }, actorId: person.id, requestId: name, locale: 'en' })

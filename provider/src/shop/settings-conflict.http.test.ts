@@ -19,7 +19,7 @@ test.each([
   ['en', 'Somebody has changed these settings meanwhile'],
   ['ar', 'غيّر شخص آخر هذه الإعدادات'],
 ])(
-  'the second of two who change a section is told, and shown what the first has saved; nothing of theirs is lost (%s)',
+  'the second of two editors of a section is told, and shown what the first has saved; their input is not lost (%s)',
   async (lang, words) => {
     const seen = await seeAll()
     const hers = { nameEn: `Hers ${lang}`, nameAr: 'لها' }
@@ -37,14 +37,14 @@ test.each([
   },
 )
 
-test('two who change different sections are not in each other’s way, nor are two who want the same', async () => {
+test('simultaneous changes of different sections do not conflict, nor do equal ones', async () => {
   const seen = await seeAll()
   expect((await save(first, { hoursEn: '9 to 5', ...seenBy(seen, 'contact') })).status).toBe(200)
   expect((await save(second, { refundDays: 5, ...seenBy(seen, 'rules') })).status).toBe(200)
   expect((await save(second, { hoursEn: '9 to 5', ...seenBy(seen, 'contact') })).status).toBe(200)
 })
 
-test('who changes two sections at once is told if somebody has changed either meanwhile, and neither is saved', async () => {
+test('changing two sections at once is refused if somebody has changed either meanwhile, and neither is saved', async () => {
   const seen = await seeAll()
   const both = { nameEn: 'Two at once', actionColour: '#1d4e89', seen: [seenBy(seen, 'shop').seen, seenBy(seen, 'looks').seen] }
   expect((await save(first, { actionColour: '#7a1f3d', ...seenBy(seen, 'looks') })).status).toBe(200)
@@ -55,13 +55,13 @@ test('who changes two sections at once is told if somebody has changed either me
   expect(answer.data.settings).toMatchObject({ nameEn: 'Two at once', actionColour: '#1d4e89' })
 })
 
-test('a client that says nothing of what it has seen saves as ever', async () => {
+test('a client that does not send what it has seen saves as before', async () => {
   const seen = await seeAll()
   await save(first, { hoursEn: '8 to 4', ...seenBy(seen, 'contact') })
   expect((await save(second, { hoursEn: '7 to 3' })).status).toBe(200)
 })
 
-test('a section has the same mark when it is saved and when it is read, in whichever order the database keeps its parts', async () => {
+test('a section has the same mark when saved and when read, in whatever order the database stores its parts', async () => {
   const { settings } = await seeAll()
   const rates = { ...settings.deliveryRates, areas: { zz: null, b: null, longest: null } }
   for (const fields of [{ deliveryRates: { ...rates, areas: {} } }, { pickUpDays: 3 }, { nameEn: 'Dar' }]) {

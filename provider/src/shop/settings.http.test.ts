@@ -26,7 +26,7 @@ const changes = async () => {
   return items.filter(({ action }) => action === 'settings-changed')
 }
 
-test('settings are read with setting-view and changed with setting-edit; what every visitor may know needs no role', async () => {
+test('settings are read with setting-view and changed with setting-edit; public ones need no role', async () => {
   const calls = [
     ['setting-view', (token?: string) => shop.get('Shop/GetAllSettings', { token })],
     ['setting-edit', (token?: string) => shop.post('Shop/SaveSettings', {}, { token })],
@@ -45,7 +45,7 @@ test('settings are read with setting-view and changed with setting-edit; what ev
   expect(await open.text()).not.toContain(testSettings.email)
 })
 
-test('a field is as it is by default until somebody saves it; a saved one counts in every process, and the others stay', async () => {
+test('a field has its default until somebody saves it; a saved one applies in every process, and the others stay', async () => {
   const before = await read<All>(await shop.get('Shop/GetAllSettings', { token: owner.token }))
   expect(before.data).toMatchObject({ settings: testSettings, saved: [], isCurrencyFixed: true })
   const saved = await read<All>(await save({ whatsapp: '5123 4567', hoursEn: '  10 to 20 ' }))
@@ -55,7 +55,7 @@ test('a field is as it is by default until somebody saves it; a saved one counts
   expect(await shownSettings()).toEqual({ ...told, homeNumber: 0, payments: ['sandbox'], isRehearsal: false })
 })
 
-test('each change leaves one line in the audit log, which names the fields and no value; what changes nothing leaves none', async () => {
+test('each change leaves one line in the audit log, with fields but no values; saving without changes leaves none', async () => {
   const count = (await changes()).length
   await save({ addressEn: 'Tunis Street 77', addressAr: 'شارع تونس 77', answerHours: 24 })
   await save({ addressEn: 'Tunis Street 77' })
@@ -68,7 +68,7 @@ test('each change leaves one line in the audit log, which names the fields and n
 test.each([
   ['en', 'Enter the shop’s name in this language', 'Enter a phone number', '720 at most', 'This is still missing'],
   ['ar', 'اكتب اسم المتجر بهذه اللغة', 'أدخل رقم هاتف', 'القيمة القصوى: 720', 'هذا الحقل مطلوب'],
-])('a value that does not fit is refused in %s, and nothing of the form is saved', async (lang, name, phone, hours, missing) => {
+])('an invalid value is refused in %s, and nothing of the form is saved', async (lang, name, phone, hours, missing) => {
   const before = await shownSettings()
   const answer = await read(await save({ nameEn: ' ', phone: '12', answerHours: 721, refundDays: null, hoursAr: 'ليلاً' }, lang))
   expect(answer.status).toBe(422)
@@ -83,7 +83,7 @@ test.each([
   expect(await shownSettings()).toEqual(before)
 })
 
-test('mails bear the name that the shop has when they go out, as text, and messages go to the address that it has now', async () => {
+test('mails have the shop’s name at the time of sending, as text, and messages go to its present address', async () => {
   await save({ nameEn: 'Dar & Sons', nameAr: 'دار المذكرات', email: 'desk@example.com', answerHours: 6 })
   const form = { topic: 'other', name: 'Noura', email: 'writer@example.com', message: 'Is there a printed copy of it?' }
   const sent = await read<{ answerHours: number }>(await shop.post('Contact/Create', form, { lang: 'ar' }))
@@ -103,13 +103,13 @@ test('mails bear the name that the shop has when they go out, as text, and messa
 test.each([
   ['en', 'the contrast is 2.07', 'such as #406051'],
   ['ar', 'التباين 2.07', '#406051'],
-])('a colour in which nobody can read is refused with its contrast (%s)', async (lang, contrast, form) => {
+])('an illegible colour is refused with its contrast (%s)', async (lang, contrast, form) => {
   const answer = await read(await save({ actionColour: '#7fb49a', buyColour: 'url(x)' }, lang))
   expect(answer.status).toBe(422)
   expect(answer.errors).toEqual({ actionColour: [expect.stringContaining(contrast)], buyColour: [expect.stringContaining(form)] })
 })
 
-test('mails bear the colour that the shop has when they go out', async () => {
+test('mails have the shop’s colour at the time of sending', async () => {
   await save({ actionColour: '#1D4E89' })
   const { data } = await read<{ to: string }>(await shop.post('Shop/SendTestMail', undefined, { token: owner.token }))
   const sent = (await shop.mailbox()).filter(({ to }) => to === data.to)
@@ -117,7 +117,7 @@ test('mails bear the colour that the shop has when they go out', async () => {
   expect(JSON.stringify(sent)).not.toContain('\uE001')
 })
 
-test('an invoice names the shop, its address and how to reach it as they are now; the refund rule counts as it is now', async () => {
+test('an invoice has the shop’s present name, address and contacts; the present refund rule applies', async () => {
   const student = await logInAs(shop)
   const { orderId } = await orderAndPay(shop, student, [catalog.memo.id])
   const chance = async () => {
@@ -132,7 +132,7 @@ test('an invoice names the shop, its address and how to reach it as they are now
   expect(await chance()).not.toBe(before)
 })
 
-test('a test mail that the server refuses says so, and tells nobody its password', async () => {
+test('a refused test mail says so, and reveals no password', async () => {
   const lines: unknown[] = []
   const failing = createApp({
     ...shop.deps,

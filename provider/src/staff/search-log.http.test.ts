@@ -35,7 +35,7 @@ type Log = { items: AuditEntry[]; totalCount: number; staff: Record<string, stri
 const search = async (query: Record<string, string>) => read<Log>(await shop.get(`Audit/GetAll?${new URLSearchParams(query)}`, reader))
 const find = async (query: Record<string, string>) => (await search(query)).data.items.map(({ requestId }) => requestId)
 
-test('the log is narrowed to one action, or to all of an area', async () => {
+test('the log can be filtered by one action, or by all of an area', async () => {
   const by = sara.personId
   const [made, ended, deleted] = await write(
     { action: 'coupon-created', by },
@@ -48,7 +48,7 @@ test('the log is narrowed to one action, or to all of an area', async () => {
   expect(await find({ ActorId: by, What: 'money' })).toEqual([])
 })
 
-test('a day is one of the shop, from its first minute to its last, and both ends count', async () => {
+test('a day is the shop’s, from its first minute to its last, and both ends count', async () => {
   const by = (await logInAs(shop)).personId
   // In Kuwait, three hours ahead: 1 March 23:59, 2 March 00:00, 3 March 23:59, 4 March 00:00.
   const times = ['2026-03-01T20:59:59Z', '2026-03-01T21:00:00Z', '2026-03-03T20:59:59.999Z', '2026-03-03T21:00:00Z']
@@ -60,13 +60,13 @@ test('a day is one of the shop, from its first minute to its last, and both ends
   expect(await find({ From: '2026-03-03', To: '2026-03-02' })).toEqual([])
 })
 
-test('a day that is none, or that no clock of the shop shows, is refused', async () => {
+test('an invalid day, or one out of range, is refused', async () => {
   for (const day of ['2026-02-30', 'yesterday', '0001-01-01', '9999-12-31'])
     expect((await shop.get(`Audit/GetAll?From=${day}`, reader)).status, day).toBe(422)
   expect((await shop.get('Audit/GetAll?What=nothing', reader)).status).toBe(422)
 })
 
-test('what was written out of turn stands by its time among days and actions, and no entry is lost between pages', async () => {
+test('entries written out of order are sorted by time among days and actions, and none is lost between pages', async () => {
   const times = ['2026-05-02T09:00:01Z', '2026-05-02T09:00:00Z', '2026-05-02T09:00:01Z']
   const [late, early, same] = await write(...times.map((at) => ({ at, action: 'stage-created' as const })))
   const query = { What: 'stage-created', From: '2026-05-02', To: '2026-05-02' }
@@ -75,7 +75,7 @@ test('what was written out of turn stands by its time among days and actions, an
   expect(pages.flat()).toEqual([same, late, early])
 })
 
-test('an order is found by its number, also in Arabic digits, and is called by it', async () => {
+test('an order is found by its number, even in Arabic digits, and is named by it', async () => {
   const { memo } = await createCatalog(db)
   const { data } = await order(shop, await logInAs(shop), [memo.id])
   const marks = await write({ target: data.orderId, by: sara.personId }, { target: data.orderId, action: 'order-cancelled' })
@@ -103,12 +103,12 @@ test('a coupon is found by its code, a memo by its id, an account by its whole e
     expect(await find({ Text }), Text).toEqual([])
 })
 
-test('a text of hostile signs finds nothing, and breaks nothing', async () => {
+test('a hostile text finds nothing, and breaks nothing', async () => {
   for (const Text of ["' or 1=1 --", '%', '_', '999999999999', '9'.repeat(200), '\\', '"@"@'])
     expect((await search({ Text })).status, Text).toBe(200)
 })
 
-test('the log tells its reader who works here, to choose from, and nobody else', async () => {
+test('the log lists staff for its reader to choose from, and nobody else', async () => {
   const student = await logInAs(shop, { fullName: 'Only A Student' })
   await write({ by: student.personId })
   const { staff } = (await search({ What: 'home-published' })).data
@@ -123,7 +123,7 @@ test('each action belongs to one area, which has words in both languages', () =>
   expect(listAuditEndpoint.query?.shape.What.unwrap().options).toHaveLength(all.length + AuditArea.options.length)
 })
 
-test('the log begins with its newest entry or with its oldest, however it is narrowed', async () => {
+test('the log begins with its newest or its oldest entry, whatever the filter', async () => {
   const by = (await logInAs(shop)).personId
   const [one, two, three] = await write(
     { by, at: '2026-07-01T09:00:00Z' },

@@ -67,7 +67,7 @@ test('the rights of an Admin are changed by who counts as admin, and by no other
   expect((await admin.revoke(staff.id, 'order-view')).status).toBe(200)
 })
 
-test('the last SuperAdmin stays one: neither another role nor they themselves can remove it', async () => {
+test('the last SuperAdmin stays one: neither others nor they themselves can remove the role', async () => {
   const chief = await personWith(superAdmin)
   const staff = await personWith('staff-edit', 'order-view')
   expect((await staff.revoke(chief.id, superAdmin)).status).toBe(403)
@@ -79,7 +79,7 @@ test('the last SuperAdmin stays one: neither another role nor they themselves ca
   expect((await second.revoke(second.id, superAdmin)).status).toBe(409)
 })
 
-test('if two SuperAdmins remove each other’s role at once, one is left', async () => {
+test('if two SuperAdmins remove each other’s role at once, one remains', async () => {
   const [one, two] = [await personWith(superAdmin), await personWith(superAdmin)]
   await Promise.all([one.revoke(two.id, superAdmin), two.revoke(one.id, superAdmin)])
   expect([await rolesOf(one.id), await rolesOf(two.id)].flat()).toEqual([superAdmin])
@@ -97,7 +97,7 @@ test('an access token loses its roles when they change, and a refresh gives one 
   expect(await statusOf('Student/GetMe', accessToken)).toBe(200)
 })
 
-test('new staff log in anew, so that no session without a second step is one of staff', async () => {
+test('new staff must log in again, so that no staff session lacks a second step', async () => {
   const chief = await personWith(superAdmin)
   const student = await personWith()
   await chief.grant(student.id, 'order-view')
@@ -149,7 +149,7 @@ test.each([
   expect(refusal).toContain('append-only')
 })
 
-test('altering or removing an entry behind the trigger’s back is found out', async () => {
+test('altering or removing an entry behind the trigger’s back is detected', async () => {
   const chief = await personWith(superAdmin)
   await chief.grant((await personWith()).id, 'order-view')
   await chief.grant((await personWith()).id, 'order-view')
@@ -164,7 +164,7 @@ test('altering or removing an entry behind the trigger’s back is found out', a
   expect(await isWhole()).toBe(false)
 })
 
-test('some roles are given and others taken with one proof: all or nothing, by the same rules', async () => {
+test('some roles are given and others revoked with one authentication: all or nothing, by the same rules', async () => {
   const chief = await personWith(superAdmin)
   const staff = await personWith('staff-edit', 'order-view')
   const clerk = await personWith('order-view', 'order-refund')
@@ -177,14 +177,14 @@ test('some roles are given and others taken with one proof: all or nothing, by t
   expect(await rolesOf(clerk.id)).toEqual(['order-refund', 'coupon-view'])
 })
 
-test('the permissions that can be given are those that calls ask for, so that a new call brings its own', async () => {
+test('the grantable permissions are those that calls need, so that a new call adds its own', async () => {
   const viewer = await personWith('staff-view')
   const { data } = await read<{ items: string[] }>(await shop.get('Staff/GetPermissions', { token: viewer.token }))
   const asked = shop.app.endpoints.map(({ access }) => access).filter((access) => access.includes('-'))
   expect(data.items).toEqual([...new Set(asked)].toSorted())
 })
 
-test('staff who see staff see nobody else by their id; staff who give roles see everybody with a confirmed e-mail', async () => {
+test('staff who may see staff see nobody else by id; staff who give roles see everybody with a confirmed e-mail', async () => {
   const viewer = await personWith('staff-view')
   const editor = await personWith('staff-view', 'staff-edit')
   const student = await personWith()

@@ -19,7 +19,7 @@ function busyQueue(waiting: number) {
 
 const countRefused = async (asked: Promise<unknown>[]) => (await Promise.all(asked)).filter((turn) => turn === undefined).length
 
-test('those who wait are served in turns, however many tasks one of them has', async () => {
+test('waiting askers are served in turns, however many tasks one of them has', async () => {
   const { ask, open, ran } = busyQueue(100)
   const asked = [...ask('a', 4), ...ask('b', 2), ...ask('c', 1)]
   open()
@@ -27,7 +27,7 @@ test('those who wait are served in turns, however many tasks one of them has', a
   expect(ran).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
 })
 
-test('if no more may wait, the one with most tasks loses the newest to one who has fewer', async () => {
+test('if the queue is full, the asker with most tasks loses the newest to one with fewer', async () => {
   const { ask, open, ran } = busyQueue(4)
   const greedy = ask('a', 6)
   const others = [...ask('b', 1), ...ask('c', 1)]
@@ -37,14 +37,14 @@ test('if no more may wait, the one with most tasks loses the newest to one who h
   expect(ran).toEqual(['a1', 'b1', 'c1', 'a2'])
 })
 
-test('nobody is displaced by one who has as many tasks waiting', async () => {
+test('nobody is displaced by an asker with equally many waiting tasks', async () => {
   const { ask, open } = busyQueue(2)
   const [early, late] = [ask('a', 1).concat(ask('b', 1)), ask('c', 1)]
   open()
   expect([await countRefused(early), await countRefused(late)]).toEqual([0, 1])
 })
 
-test('the process looks at what else has come between two tasks', async () => {
+test('the process handles other events between two tasks', async () => {
   const enqueue = createFairQueue({ running: 1, waiting: 10 })
   const seen: string[] = []
   const tasks = [1, 2, 3].map((number) => enqueue('a', async () => seen.push(`task ${number}`)))

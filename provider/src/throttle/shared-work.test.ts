@@ -6,7 +6,7 @@ const refuse = async (): Promise<string> => {
   throw new AppError('unavailable')
 }
 
-test('work that many wait for is done once', async () => {
+test('work that many await is done once', async () => {
   const share = createSharedWork<string>()
   let done = 0
   const work = async () => `made ${++done}`
@@ -14,7 +14,7 @@ test('work that many wait for is done once', async () => {
   expect(await share('a', work)).toBe('made 2')
 })
 
-test('if there was no room for whoever asked first, the others ask in their own name, once for all', async () => {
+test('if there was no room for the first requester, the others request it in their own name, once for all', async () => {
   const share = createSharedWork<string>()
   let done = 0
   const work = async () => `made ${++done}`

@@ -17,7 +17,7 @@ test('two processes count together: exactly 10 of 200 at once are within the lim
   expect(counts.filter((count) => count?.isOver === false)).toHaveLength(10)
 })
 
-test('twin: a limiter that looks first and counts afterwards lets all through', async () => {
+test('twin: a limiter that reads first and counts afterwards lets all through', async () => {
   const throttle = createThrottle(database.db, productionLimits('signUps=10'))
   const meet = meeting(200)
   const unguarded = async () => {

@@ -18,7 +18,7 @@ test('no more than the allowed tasks run at once, and the rest wait their turn',
   expect(started).toEqual(Array.from({ length: 20 }, (_, number) => number))
 })
 
-test('a task that finds the queue full is refused at once, and told when to come back', async () => {
+test('a task that finds the queue full is refused at once, with a time to come back', async () => {
   const enqueue = createWorkQueue({ running: 1, waiting: 2 })
   const { promise, resolve } = Promise.withResolvers<void>()
   const accepted = [1, 2, 3].map(() => enqueue(() => promise))

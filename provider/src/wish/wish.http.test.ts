@@ -28,7 +28,7 @@ const listed = async () => (await read<Kept>(await shop.get('Wish/GetAll', { tok
 const show = async (...ids: (number | string)[]) =>
   (await read<Shown>(await shop.get(`Wish/Show?${ids.map((id) => `Ids=${id}`).join('&')}`))).data
 
-test('items of every kind are kept, the newest first', async () => {
+test('items of every kind are kept, newest first', async () => {
   const { memo, subject, stage } = catalog
   const pack = await createPackage(shop.deps.db, { studyStageId: stage.id, items: [memo] })
   await add(memo.id)
@@ -53,13 +53,13 @@ test('a list that is merged twice changes nothing the second time', async () => 
   expect((await shop.deps.db.select().from(wishes).where(eq(wishes.itemId, other.id)))[0]).toEqual(before)
 })
 
-test('what is removed is off the list; removing it again changes nothing', async () => {
+test('removed items leave the list; removing them again changes nothing', async () => {
   await add(catalog.memo.id, catalog.subject.id)
   expect(await remove(catalog.memo.id)).toEqual({ itemIds: [catalog.subject.id] })
   expect(await remove(catalog.memo.id)).toEqual({ itemIds: [catalog.subject.id] })
 })
 
-test('nobody sees or changes what another one keeps', async () => {
+test('nobody sees or changes another person’s list', async () => {
   await add(catalog.memo.id)
   const other = await logInAs(shop)
   expect((await read<Kept>(await shop.get('Wish/GetAll', { token: other.token }))).data.itemIds).toEqual([])
@@ -68,12 +68,12 @@ test('nobody sees or changes what another one keeps', async () => {
   expect((await shop.get('Wish/GetAll')).status).toBe(401)
 })
 
-test('what is not on sale, and what no item can have as its id, is not kept', async () => {
+test('items not on sale, and impossible ids, are not kept', async () => {
   const draft = await createMemo(shop.deps.db, { ...place(), isActive: false })
   expect(await add(draft.id, 'x', '0', 999_999_999, catalog.component.id)).toEqual({ itemIds: [], isFull: false })
 })
 
-test('an account keeps a bounded number of items, and says when it is full', async () => {
+test('an account keeps a limited number of items, and says when it is full', async () => {
   const rows = Array.from({ length: mostWishes - 1 }, (_, index) => ({ itemId: 900_000 + index, addedAt: new Date(0) }))
   await shop.deps.db.insert(wishes).values(rows.map((row) => ({ ...row, personId: student.personId })))
   const { itemIds, isFull } = await add(catalog.memo.id, catalog.subject.id)

@@ -56,7 +56,7 @@ test('one device is logged out and leaves the list; the others stay', async () =
   expect([await isIn(mine.token), await isIn(other.token), await isIn(third.token)]).toEqual([true, false, true])
 })
 
-test('a device of somebody else is not found, like one that does not exist', async () => {
+test('somebody else’s device is not found, like a nonexistent one', async () => {
   const [mine, stranger] = [await createPerson(shop.deps), await createPerson(shop.deps)]
   const { token } = await createSessionFor(shop, mine.person.id)
   const foreign = await createSessionFor(shop, stranger.person.id)
@@ -96,7 +96,7 @@ test('a trusted device logs in without a code for 30 days', async () => {
   expect((await logIn(headers)).status).toBe(202)
 })
 
-test('the token counts from the storefront only, for its own person only, and is stored as a hash only', async () => {
+test('the token only works from the storefront and for its own person, and is stored only as a hash', async () => {
   const { person, logIn, headers, session } = await trusted()
   expect((await logIn({ [header.trustedDevice]: session.trustedDevice.token })).status).toBe(202)
   const other = await createPersonWithApp(shop)
@@ -123,7 +123,7 @@ test('trust ends with a change of the password', async () => {
   expect((await shop.post('Student/LogIn', { email: person.email, password: newPassword }, { headers })).status).toBe(202)
 })
 
-test('trust ends when two-step is turned off: if it is turned on again, a code is asked for', async () => {
+test('trust ends when two-step is turned off: after turning it on again, a code is required', async () => {
   const { password, recoveryCodes, session, logIn, headers } = await trusted()
   const { accessToken: token } = session
   expect((await shop.post('TwoStep/TurnOff', { currentPassword: password, code: recoveryCodes[1] }, { token })).status).toBe(200)
@@ -131,7 +131,7 @@ test('trust ends when two-step is turned off: if it is turned on again, a code i
   expect((await logIn(headers)).status).toBe(202)
 })
 
-test('a trusted device that is logged out stays in the list, and trust in it is ended there', async () => {
+test('a trusted device that is logged out stays in the list, where its trust can be ended', async () => {
   const { token, session, logIn, headers } = await trusted()
   await shop.post('Student/LogOut', undefined, { token: session.accessToken })
   const device = (await list(token)).find(({ isTrusted }) => isTrusted)
@@ -140,14 +140,14 @@ test('a trusted device that is logged out stays in the list, and trust in it is 
   expect((await logIn(headers)).status).toBe(202)
 })
 
-test('logging all others out ends the trust in them, and keeps it in this one', async () => {
+test('logging out all others ends their trust, and keeps this one’s', async () => {
   const { token, session, logIn, headers } = await trusted()
   await shop.post('Session/RevokeOthers', undefined, { token: session.accessToken })
   expect((await logIn(headers)).status).toBe(200)
   expect(await isIn(token)).toBe(false)
 })
 
-test('a device that is logged out from the list is trusted no longer', async () => {
+test('a device that is logged out from the list is no longer trusted', async () => {
   const { token, logIn, headers } = await trusted()
   await shop.post('Session/RevokeOthers', undefined, { token })
   expect((await logIn(headers)).status).toBe(202)

@@ -36,7 +36,7 @@ function runCommand(...args: string[]): Promise<{ code: number; said: string }> 
   })
 }
 
-test('npm run staff:first prints a link to the shop, whose key is in the database as a hash alone', async () => {
+test('npm run staff:first prints a link to the shop, whose key is stored only as a hash', async () => {
   if (!server) {
     const template = new Blob([await readFile(process.env.TEST_TEMPLATE ?? '')])
     await (await PGlite.create({ dataDir: join(directory, 'db'), loadDataDir: template })).close()

@@ -77,7 +77,7 @@ test('the link ends after 24 hours, with the next start, and as soon as there is
   expect(await shop.deps.db.$count(openingLinks)).toBe(0)
 })
 
-test('the database has a hash of the link alone', async () => {
+test('the database only has a hash of the link', async () => {
   const token = await renew()
   expect(token).toMatch(/^[\w-]{43}$/)
   expect(JSON.stringify(await shop.deps.db.select().from(openingLinks))).not.toContain(token)
@@ -86,20 +86,17 @@ test('the database has a hash of the link alone', async () => {
 test.each([
   ['en', 'has an account here', 'very common', 'That code is not right'],
   ['ar', 'لهذا البريد حساب', 'كلمة مرور شائعة', 'هذا الرمز غير صحيح'],
-])(
-  'what cannot be is said next to its field in %s, uses nothing up, and keeps the secret of the app',
-  async (lang, taken, common, wrong) => {
-    const token = await renew()
-    const { app } = await look(token)
-    expect(await look(token, app?.key)).toMatchObject({ app })
-    expect((await look(token)).app?.secret).not.toBe(app?.secret)
-    const { person } = await createPerson(shop.deps)
-    expect((await faultsOf(await create(token, app, { email: person.email }, lang))).email?.[0]).toContain(taken)
-    expect((await faultsOf(await create(token, app, { password: 'password123' }, lang))).password?.[0]).toContain(common)
-    expect((await faultsOf(await create(token, app, { code: '000000' }, lang))).code?.[0]).toContain(wrong)
-    expect((await create(token, app)).status).toBe(200)
-  },
-)
+])('a fault is reported next to its field in %s, uses nothing up, and keeps the app’s secret', async (lang, taken, common, wrong) => {
+  const token = await renew()
+  const { app } = await look(token)
+  expect(await look(token, app?.key)).toMatchObject({ app })
+  expect((await look(token)).app?.secret).not.toBe(app?.secret)
+  const { person } = await createPerson(shop.deps)
+  expect((await faultsOf(await create(token, app, { email: person.email }, lang))).email?.[0]).toContain(taken)
+  expect((await faultsOf(await create(token, app, { password: 'password123' }, lang))).password?.[0]).toContain(common)
+  expect((await faultsOf(await create(token, app, { code: '000000' }, lang))).code?.[0]).toContain(wrong)
+  expect((await create(token, app)).status).toBe(200)
+})
 
 test('a secret that was sealed for another link, or made up, is refused', async () => {
   const { app } = await look(await renew())
@@ -108,7 +105,7 @@ test('a secret that was sealed for another link, or made up, is refused', async 
   expect((await create(token, { key: 'made-up', secret: 'JBSWY3DPEHPK3PXP', uri: '' })).status).toBe(410)
 })
 
-test('one network may try only so often', async () => {
+test('one network’s tries are limited', async () => {
   const few = await createTestApp({ settings: { isDemo: false, limits: { openingTries: { count: 2, seconds: 3600 } } as never } })
   const ask = () => few.post('Opening/CheckLink', { token: 'x'.repeat(43) })
   expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([200, 200, 429])

@@ -4,7 +4,7 @@ import { createTestApp } from '../../testing/create-test-app.ts'
 import { productionLimits } from '../../testing/crowd/throttle-factory.ts'
 import { createPerson } from '../../testing/student/account-factory.ts'
 
-test('a flood of log-ins is answered as far as cores and queue hold, the rest get 503 with Retry-After, and none a 500', async () => {
+test('a flood of log-ins is answered up to the capacity of cores and queue, the rest get 503 with Retry-After, and none a 500', async () => {
   // The limits of one account are not tested here.
   const limits = productionLimits('logInsAMinute=9999,logInsAnHour=9999,failures=9999,failuresADay=9999,guesses=9999')
   const shop = await createTestApp({ settings: { limits } })

@@ -65,7 +65,7 @@ test('only the storefront is believed when it names its caller’s address', asy
   expect((await tryFrom('203.0.113.2')).status).toBe(429)
 })
 
-test('ten wrong passwords bring the bot check, and whoever solves it logs in with the right one', async () => {
+test('ten wrong passwords trigger the bot check, and whoever solves it logs in with the right one', async () => {
   await open()
   const { person, password } = await createPerson(shop.deps)
   for (let index = 0; index < 10; index++) expect((await logIn(person.email, 'wrong', address(index))).status).toBe(400)
@@ -97,7 +97,7 @@ test('a solution that is too old does not count', async () => {
   expect(codeOf(await logIn(person.email, 'wrong', address(2), { botToken }))).toBe('bot_check_required')
 })
 
-test('if 2,000 wrong passwords come from everywhere, only few are compared, and the person still gets in from a known browser', async () => {
+test('of 2,000 wrong passwords from everywhere only a few are compared, and the person still gets in from a known browser', async () => {
   await open()
   const { person, password } = await createPerson(shop.deps)
   const known = await knownDeviceOf(await logIn(person.email, password, '203.0.113.1'))
@@ -119,7 +119,7 @@ test('if the bot check is solved each time, no more than 100 guesses an hour are
   expect(codes).toEqual(['wrong_password', 'wrong_password', 'wrong_password', 'too_many_requests', 'too_many_requests'])
 })
 
-test('a known browser may fail ten times, and then counts like any other', async () => {
+test('a known browser may fail ten times, and is then treated like any other', async () => {
   await open('failuresOfKnownDevice=2,failures=1')
   const { person, password } = await createPerson(shop.deps)
   const known = await knownDeviceOf(await logIn(person.email, password, '203.0.113.1'))
@@ -128,7 +128,7 @@ test('a known browser may fail ten times, and then counts like any other', async
   expect(codes).toEqual(['wrong_password', 'wrong_password', 'wrong_password', 'bot_check_required'])
 })
 
-test('a browser is known to one account only, and its token counts from the storefront only', async () => {
+test('a browser is known to one account only, and its token only works from the storefront', async () => {
   await open('failures=1')
   const { person, password } = await createPerson(shop.deps)
   const other = await createPerson(shop.deps)
@@ -188,7 +188,7 @@ test('the eleventh sign-up of an hour from one network is asked for the bot chec
   expect((await signUp(3, { botToken: await solveBotCheck(shop) })).status).toBe(200)
 })
 
-test('above the limit a forgotten password is answered as always, and no mail is sent', async () => {
+test('above the limit a forgotten password gets the usual answer, and no mail is sent', async () => {
   await open('keyMails=2', true)
   const people = await Promise.all(Array.from({ length: 4 }, () => createPerson(shop.deps)))
   const answers = []

@@ -52,7 +52,7 @@ test('a request made sooner is answered the same, and no second mail goes out', 
   await mailsTo(shop, email, 1)
 })
 
-test('a job that is done again, because its worker died before it could say that it was done, sends no second mail', async () => {
+test('a job repeated because its worker died before recording it sends no second mail', async () => {
   const { person } = await createPerson(shop.deps)
   await forget(person.email)
   await mailsTo(shop, person.email, 1)

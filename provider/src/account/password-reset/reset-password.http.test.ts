@@ -126,13 +126,13 @@ test('the mail proves who owns an unconfirmed address: a reset confirms it and f
   expect(await (await shop.get('Address/GetAll', { token: accessToken })).json()).toMatchObject({ data: { items: [] } })
 })
 
-test('a person who was disabled after the mail does not get in', async () => {
+test('a person disabled after the mail does not get in', async () => {
   const { person, email, token } = await forgotten()
   await shop.deps.db.update(people).set({ disabledAt: new Date() }).where(eq(people.id, person.id))
   await expectEnded(await reset({ email, token }))
 })
 
-test('no answer holds a token, and the database holds only its digest', async () => {
+test('no answer contains a token, and the database only has its digest', async () => {
   const { person } = await createPerson(shop.deps)
   const answer = await forget(person.email)
   const { token } = await keyIn(shop, person.email)

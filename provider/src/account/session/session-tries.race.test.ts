@@ -25,7 +25,7 @@ async function guessWith(count: Count, by: Awaited<ReturnType<typeof caller>>): 
   return outcomes.filter(({ status }) => status === 'fulfilled').length
 }
 
-test('five of two hundred wrong answers of one session at once are told so, and a right one after them does not count', async () => {
+test('of two hundred simultaneous wrong answers in one session five are told so, and a right one after them does not count', async () => {
   const by = await caller()
   expect(await guessWith(countAnswer, by)).toBe(5)
   await expect(countAnswer(shop.deps, by, true)).rejects.toMatchObject({ code: 'session_ended' })
@@ -52,7 +52,7 @@ test('only wrong answers within fifteen minutes count together, from the first o
   await expect(checkMayAnswer(shop.deps, by)).rejects.toMatchObject({ code: 'session_ended' })
 })
 
-test('twin: a count that is read and written back tells all of them', async () => {
+test('twin: with a count that is read and written back, all of them are told', async () => {
   const meet = meeting(guesses)
   const readAndWrite: Count = async ({ db }, { sessionId }) => {
     const isIt = eq(sessions.id, sessionId)

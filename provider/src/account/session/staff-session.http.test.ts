@@ -83,7 +83,7 @@ test('a student’s requests write nothing, and the session goes on for days', a
   expect((await refresh(held)).status).toBe(200)
 })
 
-test('a person who is staff no more has a student’s session from the next refresh on', async () => {
+test('a former member of staff has a student’s session from the next refresh on', async () => {
   const held = await newSession(['order-view'])
   await shop.deps.db.update(people).set({ roles: [] }).where(eq(people.id, held.personId))
   wait(20)

@@ -110,7 +110,7 @@ test('the code of one address does not confirm another', async () => {
   if (one.code !== other.code) await expectRefused(response, 422, 'wrong_code')
 })
 
-test('an address without an account, a confirmed one and one with a dead code are refused in the same words', async () => {
+test('an address without an account, a confirmed one and one with an expired code get the same refusal', async () => {
   const { person } = await createPerson(shop.deps)
   const waiting = await signedUp()
   const answers = await Promise.all(

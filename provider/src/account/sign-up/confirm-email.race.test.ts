@@ -38,7 +38,7 @@ function countingPasswords() {
   return { compared, passwords }
 }
 
-test('two hundred guesses at once are five comparisons', async () => {
+test('two hundred simultaneous guesses make five comparisons', async () => {
   const { person } = await waiting()
   const { compared, passwords } = countingPasswords()
   const tries = Array.from({ length: guesses }, (_, index) =>
@@ -68,7 +68,7 @@ test('twin: all of them are compared if the count is read and then written', asy
   expect(compared).toBe(guesses)
 })
 
-test('code and link used at once confirm together, and neither waits for ever', async () => {
+test('code and link used at once both confirm, without a deadlock', async () => {
   const { person, token } = await waiting()
   const { passwords } = countingPasswords()
   const outcomes = await Promise.allSettled([
@@ -82,7 +82,7 @@ test('code and link used at once confirm together, and neither waits for ever', 
   expect(after?.isEmailConfirmed).toBe(true)
 })
 
-test('mails asked for at once are counted one after the other: five an hour', async () => {
+test('simultaneous mail requests are counted one after the other: five an hour', async () => {
   const { person } = await createPerson(shop.deps, { isEmailConfirmed: false })
   const settings = { ...shop.deps.settings, isDemo: false }
   const saved = await Promise.all(

@@ -47,7 +47,7 @@ test('a sign-up makes an unconfirmed student with what was typed, and no session
   expect((await logIn(form.email, form.password)).status).toBe(401)
 })
 
-test('name, e-mail, password and the terms are enough: a phone number is asked for when it is needed', async () => {
+test('name, e-mail, password and the terms suffice: a phone number is requested when needed', async () => {
   const { fullName, email, password, acceptTerms } = customerForm()
   expect((await signUp({ fullName, email, password, acceptTerms })).status).toBe(200)
   expect(await personOf(email)).toMatchObject({ phone: null, wantsMarketing: false, componentId: null })
@@ -165,13 +165,13 @@ test('a person who signed up and is not the one who was confirmed gets no sessio
   expect([confirmed.status, ((await confirmed.json()) as { data: object }).data]).toEqual([200, { email: expect.any(String) }])
 })
 
-test('each sign-up’s password is told to confirm first until the e-mail is confirmed, and any other is wrong', async () => {
+test('until the e-mail is confirmed, each sign-up’s password is told to confirm first, and any other is wrong', async () => {
   const { email } = await signedUpTwice()
   for (const password of ['the first password', 'the second password']) expect((await logIn(email, password)).status).toBe(401)
   expect((await logIn(email, 'a third password')).status).toBe(400)
 })
 
-test('a mail that is asked for anew belongs to the sign-up that asks, and leaves the other’s alone', async () => {
+test('a repeated mail belongs to the requesting sign-up, and leaves the other’s alone', async () => {
   const { email, first, second } = await signedUpTwice()
   shop.clock.now = new Date(shop.clock.now.getTime() + 61_000)
   await shop.post('Customer/ResendConfirmEmailCode', { email, signUpToken: first.signUpToken })

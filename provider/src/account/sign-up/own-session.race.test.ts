@@ -25,7 +25,7 @@ async function waiting() {
 
 const sessionsOf = (personId: string) => shop.deps.db.select().from(sessions).where(eq(sessions.personId, personId))
 
-test('code and link sent many times at once log in once, and that session lives', async () => {
+test('code and link sent many times at once log in once, and that session stays valid', async () => {
   const { person, token, signUpToken } = await waiting()
   const outcomes = await Promise.allSettled([
     ...Array.from({ length: 5 }, () => confirmByLink(shop.deps, token, { signUpToken })),

@@ -14,7 +14,7 @@ test.each([
   expect(stepOf(rfcSecret, code, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30))
 })
 
-test('a code is good for its own step, the one before and the one after', () => {
+test('a code is valid for its own step, the previous and the next one', () => {
   const secret = newAppSecret()
   const at = 1_800_000_000
   const code = TOTP.generate({ secret: (URI.parse(appUri(secret, 'a@example.com', 'Warraq')) as TOTP).secret, timestamp: at * 1000 })

@@ -32,7 +32,7 @@ async function member(overrides = {}, app = shop) {
   return { person, password, token, post, get }
 }
 
-test('an app is set up with the password, and on only with its first code', async () => {
+test('setting up an app needs the password, and turning it on its first code', async () => {
   const { password, post, get } = await member()
   expect(await get()).toEqual({ isOn: false, method: null, isRequired: false, recoveryCodesLeft: 0, pendingApp: null })
   expect(await faultsOf(await post('StartApp', { currentPassword: 'wrong' }))).toEqual([422, ['currentPassword']])
@@ -46,7 +46,7 @@ test('an app is set up with the password, and on only with its first code', asyn
   expect(on.recoveryCodes).toHaveLength(10)
 })
 
-test('an app that is being set up is shown to its own session only, for 15 minutes, and can be given up', async () => {
+test('an app being set up is shown to its own session only, for 15 minutes, and can be cancelled', async () => {
   const { person, password, post, get } = await member()
   await post('StartApp', { currentPassword: password })
   const other = await createSessionFor(shop, person.id)
@@ -61,7 +61,7 @@ test('an app that is being set up is shown to its own session only, for 15 minut
   expect((await post('TurnOnApp', { code: appCode(shop, pendingApp?.secret ?? '') })).status).toBe(409)
 })
 
-test('turning it off needs the password and a code, and removes everything of it', async () => {
+test('turning it off needs the password and a code, and removes all its data', async () => {
   const { password, token, secret, logIn } = await createPersonWithApp(shop)
   const off = (body: object) => shop.post('TwoStep/TurnOff', body, { token })
   expect(await faultsOf(await off({ currentPassword: password }))).toEqual([422, ['code']])

@@ -41,7 +41,7 @@ function countingPasswords() {
   return { compared, passwords }
 }
 
-test('a thousand guesses at once are five comparisons', async () => {
+test('a thousand simultaneous guesses make five comparisons', async () => {
   const challengeId = await newChallenge()
   const { compared, passwords } = countingPasswords()
   const answers = Array.from({ length: guesses }, (_, index) =>
@@ -52,7 +52,7 @@ test('a thousand guesses at once are five comparisons', async () => {
   expect(compared).toHaveLength(5)
 })
 
-test('a thousand guesses at an app’s code or at recovery codes, at once, are five comparisons', async () => {
+test('a thousand simultaneous guesses at an app’s code or recovery codes make five comparisons', async () => {
   const { challenge } = await createPersonWithApp(shop)
   const { challengeId } = await challenge()
   let compared = 0

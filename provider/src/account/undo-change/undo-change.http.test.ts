@@ -124,7 +124,7 @@ test('a second step that a thief set up after the change goes with it; one that 
   expect(await (await logInWith(before, fresh)).json()).toMatchObject({ channel: 'app' })
 })
 
-test('nobody else gets the old address while the account may come back to it: a sign-up is answered alike and told why by mail', async () => {
+test('nobody else gets the old address while the account may return to it: a sign-up gets the usual answer and the reason by mail', async () => {
   const { password, token, old, email } = await member()
   const link = await moveTo(email, { token, password }, old)
   const signUp = () => shop.post('Customer/Create', customerForm({ email: old.toUpperCase() }), { lang: 'ar' })
@@ -142,7 +142,7 @@ test('nobody else gets the old address while the account may come back to it: a 
   expect((await mailsTo(shop, free.old, 2))[0]?.subject).toBe('Confirm your e-mail')
 })
 
-test('a person may go back to their own old address by hand', async () => {
+test('a person may change back to their own old address', async () => {
   const { person, password, token, old, email } = await member()
   await moveTo(email, { token, password }, old)
   await shop.post('Profile/ChangeEmail', { email: old, currentPassword: password }, { token })

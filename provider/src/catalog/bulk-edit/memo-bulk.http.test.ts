@@ -39,7 +39,7 @@ test('a preview shows each change, old and new, and each row that is refused wit
   expect(await memoOf(one)).toMatchObject({ priceMinor: 4250, version: 1 })
 })
 
-test('applied, it does what was shown, as the editor would: version, log, pages and packages', async () => {
+test('applying does what was shown, like the editor: version, log, pages and packages', async () => {
   const { memo, otherMemo, package: bundle } = await createCatalog(db)
   await db.update(packages).set({ discountBasisPoints: 1000, priceMinor: 4950 }).where(eq(packages.id, bundle.id))
   const told: (readonly string[] | undefined)[] = []
@@ -62,7 +62,7 @@ test('applied, it does what was shown, as the editor would: version, log, pages 
   expect(new Set(said.map(({ actorId }) => actorId))).toEqual(new Set([desk.clerk.personId]))
 })
 
-test('a row that somebody changed since the preview is left as it is, and told; the others are saved', async () => {
+test('a row changed since the preview is left and reported; the others are saved', async () => {
   const [one, other] = [await draft(), await draft()]
   const looked = await desk.look(idsOf(one, other), raise('100'))
   await changeElsewhere(one)
@@ -72,7 +72,7 @@ test('a row that somebody changed since the preview is left as it is, and told; 
   expect(await desk.rows(looked.id, 'refused')).toMatchObject([{ name: one.sku, reasons: [{ reason: /Somebody else/ }] }])
 })
 
-test('undone, every row is as it was, but for those that somebody changed since', async () => {
+test('undoing restores every row, except those that somebody changed since', async () => {
   const [one, other] = [await draft(), await draft()]
   const { id } = await desk.look(idsOf(one, other), raise('-50'))
   await desk.apply(id)
@@ -95,7 +95,7 @@ test.each([
   expect((await desk.rows(looked.id, 'changed'))[0]?.fields).toEqual([{ field: 'price', before: '3.500', after }])
 })
 
-test('several prices of a memo are changed together, those it has; where the editor’s rule for both would break, the row is refused', async () => {
+test('several existing prices of a memo are changed together; if that breaks the editor’s rule for both, the row is refused', async () => {
   const [both, fileOnly] = [await draft(), await draft()]
   await createPrintedOffer(db, { memoId: both.id, bothMinor: 8000 })
   const all = { of: ['price', 'compareAtPrice', 'printed.price', 'printed.bothPrice'] }
@@ -113,7 +113,7 @@ test('several prices of a memo are changed together, those it has; where the edi
   expect(await offerOf(both)).toMatchObject({ priceMinor: 5500, bothMinor: 8800, stock: 10 })
 })
 
-test('states follow the editor’s rules: what was on sale is never a draft, and what is already so is unchanged', async () => {
+test('states follow the editor’s rules: what was on sale never becomes a draft, and equal states stay unchanged', async () => {
   const [hidden, sold] = [await draft(), await createMemo(db, place)]
   const toDraft = await desk.look(idsOf(hidden, sold), toState('draft'))
   expect(toDraft.counts).toMatchObject({ changed: 0, unchanged: 1, refused: 1 })
@@ -128,7 +128,7 @@ test('states follow the editor’s rules: what was on sale is never a draft, and
   expect(await desk.undo(published.id)).toMatchObject({ counts: { undone: 0, kept: 1 } })
 })
 
-test('a time to go on sale is written for each, and a time that is over is refused at once, beside its field', async () => {
+test('each gets its time to go on sale, and a past time is refused at once, beside its field', async () => {
   const memo = await draft()
   const { id } = await desk.look(idsOf(memo), toState('scheduled', '2026-11-25T06:00:00+03:00'))
   expect((await desk.rows(id, 'changed'))[0]?.fields).toEqual([
@@ -141,7 +141,7 @@ test('a time to go on sale is written for each, and a time that is over is refus
   expect(late).toMatchObject({ status: 422, errors: { 'change.publishAt': [expect.any(String)] } })
 })
 
-test('memos move to another subject and its part, and back; a part in which it is not taught is refused beside its field', async () => {
+test('memos move to another subject and component, and back; a component in which it is not taught is refused beside its field', async () => {
   const term = await createComponent(db, { studyStageId: catalog.stage.id })
   const subject = await createSubject(db, { studyStageId: catalog.stage.id, componentIds: [term.id] })
   const memo = await draft()
@@ -155,7 +155,7 @@ test('memos move to another subject and its part, and back; a part in which it i
   expect(wrong).toMatchObject({ status: 422, errors: { 'change.componentId': [expect.stringMatching(/[\u0600-\u06ff]/)] } })
 })
 
-test('copies go on sale with these values, or with those they had before; and off sale again', async () => {
+test('copies go on sale with these values or their previous ones, and off sale again', async () => {
   const [fresh, former, bare] = [await draft(), await draft(), await draft()]
   await createPrintedOffer(db, { memoId: former.id, stock: 3, isActive: false })
   const on = { what: 'printed', isSold: true, price: '6', weightG: 150, stock: 20 }
@@ -169,7 +169,7 @@ test('copies go on sale with these values, or with those they had before; and of
   expect((await desk.rows(lacking.id, 'refused'))[0]?.reasons.map(({ field }) => field)).toEqual(['printed.price', 'printed.weightG'])
 })
 
-test('the saving writes only the difference of the stock: copies sold since the preview stay sold, and those sold since the saving, too', async () => {
+test('saving only writes the difference in stock: copies sold since the preview stay sold, and those sold since saving, too', async () => {
   const memo = await draft()
   await createPrintedOffer(db, { memoId: memo.id, stock: 10 })
   const sell = (count: number) =>
@@ -201,7 +201,7 @@ test('all that match a filter are changed, however many there are, and no others
   expect(await db.$count(memos, isRaised)).toBe(rows.length)
 })
 
-test('stopped before it began, nothing is saved; it goes on from there, and can be undone', async () => {
+test('stopping before the start saves nothing; it can be continued and undone', async () => {
   const memo = await draft()
   const looked = await desk.look(idsOf(memo), raise('100'))
   const begun = await desk.ask('Apply', { id: looked.id })
@@ -212,7 +212,7 @@ test('stopped before it began, nothing is saved; it goes on from there, and can 
   expect(await desk.undo(looked.id)).toMatchObject({ state: 'undone' })
 })
 
-test('a run that begins anew after its process died saves no row twice', async () => {
+test('a run restarted after its process died saves no row twice', async () => {
   const memo = await draft()
   const looked = await desk.look(idsOf(memo), raise('100'))
   const { data } = await desk.ask('Apply', { id: looked.id })
@@ -222,7 +222,7 @@ test('a run that begins anew after its process died saves no row twice', async (
   expect(await desk.see(looked.id)).toMatchObject({ state: 'applied' })
 })
 
-test('a preview that nobody wants is dropped, and cannot be saved', async () => {
+test('a discarded preview cannot be saved', async () => {
   const looked = await desk.look(idsOf(await draft()), raise('5'))
   expect((await desk.ask('Cancel', { id: looked.id })).data.state).toBe('discarded')
   expect((await desk.ask('Apply', { id: looked.id })).status).toBe(409)
@@ -261,7 +261,7 @@ test('staff who may change packages and not memos can neither see nor stop a cha
   expect((await shop.post('OfficeJob/Cancel', { id: looked.job?.id }, { token })).status).toBe(404)
 })
 
-test('what was only looked at is kept for two days, and what was saved for thirty', async () => {
+test('previews are kept for two days, and saved edits for thirty', async () => {
   const [seen, saved] = [await desk.look(idsOf(await draft()), raise('5')), await desk.look(idsOf(await draft()), raise('5'))]
   await desk.apply(saved.id)
   const left = async (days: number) => {

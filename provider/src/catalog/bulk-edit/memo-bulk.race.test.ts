@@ -51,7 +51,7 @@ async function editWhileSaving(memo: { id: number }, job: string | undefined, me
   await isOver
 }
 
-test('a memo that is edited while the saving waits for it keeps that edit, and the others are saved', async () => {
+test('a memo edited while saving waits for it keeps that edit, and the others are saved', async () => {
   const rows = await createMemos(3)
   const { id } = await look(rows)
   await editWhileSaving(rows[1] as { id: number }, await begun(id))
@@ -59,7 +59,7 @@ test('a memo that is edited while the saving waits for it keeps that edit, and t
   expect(await countRaised(rows)).toBe(2)
 })
 
-test('twin: a saving that does not compare the versions writes over what nobody has seen', async () => {
+test('twin: saving without comparing versions overwrites unseen changes', async () => {
   const rows = await createMemos(1)
   const { id } = await look(rows)
   const { set, isIt } = editElsewhere(rows[0] as { id: number })
@@ -68,7 +68,7 @@ test('twin: a saving that does not compare the versions writes over what nobody 
   expect(await desk.apply(id)).toMatchObject({ counts: { saved: 1, refused: 0 } })
 })
 
-test('cancelled while it is being saved, what is saved by then stays; going on saves the rest, each once', async () => {
+test('cancelling during saving keeps what was saved; continuing saves the rest, each once', async () => {
   const rows = await createMemos(120)
   const { id } = await look(rows)
   const isInSecond = and(eq(bulkRows.editId, id), eq(bulkRows.number, 60))

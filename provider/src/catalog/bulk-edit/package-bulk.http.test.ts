@@ -13,7 +13,7 @@ const items = [{ id: catalog.memo.id }, { id: catalog.otherMemo.id }]
 const packageOf = async (id: number) => (await db.select().from(packages).where(eq(packages.id, id)))[0]
 const raise = (value: string) => ({ what: 'price', of: ['price'], how: 'percent', value })
 
-test('prices of packages change and come back; one that follows its parts, and one that would save nothing, is refused', async () => {
+test('prices of packages change and are restored; one that follows its parts, and one without a saving, are refused', async () => {
   const fixed = await createPackage(db, { items, priceMinor: 4000 })
   const share = await createPackage(db, { items, priceMinor: 4950, discountBasisPoints: 1000 })
   const dear = await createPackage(db, { items, priceMinor: 5400 })

@@ -51,7 +51,7 @@ test('the other terms of the same grade and stream are listed beside it, other s
   expect(ids((await get(science.id)).data.terms)).toEqual([science.id, second.id])
 })
 
-test('what is not on sale is neither listed nor counted, and a component of such a stage is not found', async () => {
+test('items not on sale are neither listed nor counted, and a component of such a stage is not found', async () => {
   const { stage, science, work } = await createFullStage(shop.deps.db)
   await shop.deps.db.update(memos).set({ isActive: false }).where(eq(memos.id, work.id))
   expect((await get(science.id)).data.memoCount).toBe(2)
@@ -64,7 +64,7 @@ test('an id of a stage, of nothing, or that is no id, is not found', async () =>
   for (const id of [stage.id, 999_999_999, 'x', '0', '-1', '1e3', '9'.repeat(30)]) expect((await get(id)).status, String(id)).toBe(404)
 })
 
-test('a stored answer is dropped with its stage and with what it lists', async () => {
+test('a cached answer is dropped with its stage and its contents', async () => {
   const { stage, science } = await createFullStage(shop.deps.db)
   expect((await get(science.id)).headers.get('Cache-Tag')).toBe(`studyStage:${stage.id},subject,memo,package`)
 })

@@ -23,7 +23,7 @@ const list = async (query: string) => (await read<List>(await shop.get(`Coupon/G
 
 const lastEntry = async () => (await shop.deps.db.select().from(auditEntries).orderBy(desc(auditEntries.id)).limit(1)).at(0)
 
-test('each call needs its own role: who may see may not change', async () => {
+test('each call needs its own role: seeing does not include changing', async () => {
   const viewer = await logInAs(shop, { roles: ['coupon-view'] })
   const student = await logInAs(shop)
   const { id } = await createCoupon(shop.deps.db)
@@ -103,12 +103,12 @@ test.each([
   expect(await shop.deps.db.$count(coupons, eq(coupons.code, 'WRONG'))).toBe(0)
 })
 
-test('all that is wrong is said at once', async () => {
+test('all faults are reported at once', async () => {
   const { errors } = await create({ code: '', percent: 'x', maxUses: 'y' })
   expect(Object.keys(errors)).toEqual(['code', 'percent', 'maxUses'])
 })
 
-test('there is one coupon of a code', async () => {
+test('each code has only one coupon', async () => {
   await create({ code: 'ONCE' })
   expect(await create({ code: 'once' })).toMatchObject({ status: 422, errors: { code: [expect.stringContaining('already')] } })
   const { data } = await create({ code: 'TWICE' })
@@ -123,7 +123,7 @@ test('a student pays less by a coupon that staff made, and the list counts the u
   expect((await list('Text=counted')).items).toMatchObject([{ id: coupon.id, used: 1, isKnown: true }])
 })
 
-test('once an order has named a coupon, its code stays, it is ended and not removed, and has no fewer uses than were taken', async () => {
+test('once an order has named a coupon, its code stays, it can be ended but not removed, and its uses cannot fall below those taken', async () => {
   const { memo } = await createCatalog(shop.deps.db)
   const { data: coupon } = await create({ code: 'NAMED', maxUses: '5' })
   await order(shop, await logInAs(shop), [memo.id], { couponCode: 'NAMED' })
@@ -136,7 +136,7 @@ test('once an order has named a coupon, its code stays, it is ended and not remo
   expect(await lastEntry()).toMatchObject({ action: 'coupon-ended', targetId: coupon.id })
 })
 
-test('saving the same form does not wake a coupon that was ended on that day; another day does', async () => {
+test('saving the same form does not revive a coupon ended on that day; another day does', async () => {
   const { data: coupon } = await create({ code: 'ENDED' })
   await send('End', { id: coupon.id })
   const { endsOn } = await get(coupon.id)
@@ -146,7 +146,7 @@ test('saving the same form does not wake a coupon that was ended on that day; an
   expect(await lastEntry()).toMatchObject({ action: 'coupon-changed', targetId: coupon.id, fields: ['endsAt'] })
 })
 
-test('a coupon that no order has named is removed, and then it is not there', async () => {
+test('a coupon that no order has named can be removed, and is then not found', async () => {
   const { data } = await create({ code: 'GONE' })
   expect((await send('Remove', { id: data.id })).status).toBe(200)
   for (const path of ['Remove', 'End']) expect((await send(path, { id: data.id })).status, path).toBe(404)
@@ -179,7 +179,7 @@ test('the list knows four states, filters by them and by a part of the code, and
   expect((await shop.get('Coupon/GetAll?State=none', { token: editor.token })).status).toBe(422)
 })
 
-test('the second of two who edit a coupon at once is shown what the first saved; a use meanwhile is nobody’s edit', async () => {
+test('the second of two simultaneous editors sees the first one’s coupon; a use meanwhile is no edit', async () => {
   const { data } = await create({ code: 'TWO-AT-ONCE', percent: '10' })
   const change = (more: object) => send('Update', { code: 'TWO-AT-ONCE', percent: '10', id: data.id, ...more })
   await shop.deps.db.update(coupons).set({ used: 3 }).where(eq(coupons.id, data.id))

@@ -40,7 +40,7 @@ test('an item of any kind has a picture of its own cover, the same whenever it i
   expect(await picture(memo.id)).toEqual(drawn[0])
 })
 
-test('what the cover shows makes its address: a picture of the owner’s and a new title have others', async () => {
+test('the address depends on the cover’s content: an own picture and a new title change it', async () => {
   const { id } = await createMemo(db, { studyStageId: stage.id, componentId: component.id, subjectId: subject.id })
   const seen = [await versionNow(id)]
   const shown = [await picture(id)]
@@ -66,13 +66,13 @@ test('what the cover shows makes its address: a picture of the owner’s and a n
   expect(await picture(id)).toEqual(shown[1])
 })
 
-test('an address of an older cover shows the present one, and is asked again within the hour', async () => {
+test('an older cover’s address shows the present one, cached for at most an hour', async () => {
   const response = await ask(memo.id, '0'.repeat(12))
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=3600'])
   expect(Buffer.from(await response.arrayBuffer())).toEqual(await picture(memo.id))
 })
 
-test('the cover of what is off sale or coming is shown; drafts and what does not exist have none', async () => {
+test('covers of scheduled items and items off sale are shown; drafts and nonexistent ones have none', async () => {
   const place = { studyStageId: stage.id, componentId: component.id, subjectId: subject.id }
   const [off, coming, draft] = [await createMemo(db, place), await createMemo(db, place), await createMemo(db, place)]
   const now = new Date()
@@ -86,7 +86,7 @@ test('the cover of what is off sale or coming is shown; drafts and what does not
 })
 
 test.each(['packages', 'subjects', 'studyStages'] as const)(
-  'of %s, too, drafts have no cover and what is off sale keeps it',
+  'drafts of %s have no cover either, and items off sale keep theirs',
   async (kind) => {
     const catalog = await createCatalog(db)
     const [table, { id }] = {
@@ -109,7 +109,7 @@ const look = (fields: Partial<CoverLook> = {}): CoverLook => ({
 test.each([
   ['en', 'Waves and Sound'],
   ['ar', 'الموجات'],
-] as [Locale, string][])('a drawn cover says its title, grade and year, and nothing of the product (%s)', async (lang, title) => {
+] as [Locale, string][])('a drawn cover shows title, grade and year, and does not name the product (%s)', async (lang, title) => {
   const text = (await textOf(await setCoverPicture(look({ lang, title })))).replaceAll(/\s+/g, ' ')
   for (const words of [...(lang === 'en' ? [title] : []), '12', '2026/27']) expect(text).toContain(words)
   expect(foreignIn(text)).toBeUndefined()

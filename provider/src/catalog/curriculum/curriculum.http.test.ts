@@ -41,13 +41,13 @@ const componentForm = ({ id, version, title, studyStageId, grade, stream, term, 
 const saveComponent = async (id: number, change: Change, lang = 'en') =>
   post<EditedComponent>('ComponentEditing/Update', { ...componentForm(await getComponent(id)), ...change }, lang)
 
-test('the tree shows each stage with its components in order, and what stands in each', async () => {
+test('the tree shows each stage with its components in order, and their contents', async () => {
   const own = (await stages()).find(({ id }) => id === catalog.stage.id)
   expect(own).toMatchObject({ state: 'published', price: null, holds: { components: 1, subjects: 1, memos: 2, packages: 1 } })
   expect(own?.components).toMatchObject([{ id: catalog.component.id, grade: 12, holds: { subjects: 1, memos: 2, packages: 1 } }])
 })
 
-test('a new stage is a draft at the end: named in the log, not in the shop, and then on sale with its price', async () => {
+test('a new stage is a draft at the end, in the log but not in the shop, until it is put on sale with its price', async () => {
   const { status, data } = await post<EditedStage>('StageEditing/Create', {
     title: { en: 'University', ar: 'الجامعة' },
     kind: 'university',
@@ -79,7 +79,7 @@ test('the search finds a renamed stage by its new words at once', async () => {
   expect(JSON.stringify(data)).toContain(String(stage.id))
 })
 
-test('saving what nobody changed writes nothing', async () => {
+test('saving without changes writes nothing', async () => {
   const stage = await createStudyStage(db)
   expect((await saveStage(stage.id, {})).data.version).toBe(1)
   expect(await db.$count(auditEntries, eq(auditEntries.targetId, String(stage.id)))).toBe(0)
@@ -117,7 +117,7 @@ test.each([
   }
 })
 
-test('a key that something else has is refused, and a component stands at the end of a stage that exists', async () => {
+test('a duplicate key is refused, and a component is added at the end of an existing stage', async () => {
   const stage = await createStudyStage(db, { key: 'taken' })
   const again = await post<EditedStage>('StageEditing/Create', { key: 'taken', title: { en: 'Again', ar: null }, kind: 'other' })
   expect([again.status, Object.keys(again.errors)]).toEqual([422, ['key']])
@@ -130,7 +130,7 @@ test('a key that something else has is refused, and a component stands at the en
   expect([nowhere.status, Object.keys(nowhere.errors)]).toEqual([422, ['studyStageId']])
 })
 
-test('what holds something is not deleted and says what it holds, in both languages; what was ordered or has a coupon stays, too', async () => {
+test('nonempty things are not deleted and list their contents, in both languages; ordered ones and those with a coupon stay, too', async () => {
   for (const [path, id] of [
     ['StageEditing/Remove', catalog.stage.id],
     ['ComponentEditing/Remove', catalog.component.id],
@@ -147,7 +147,7 @@ test('what holds something is not deleted and says what it holds, in both langua
   expect(await remove('StageEditing/Remove', discounted.id)).toMatchObject({ status: 409, message: expect.stringContaining('coupon') })
 })
 
-test('an empty component goes, then its stage, and both leave a line in the log', async () => {
+test('an empty component can be deleted, then its stage, and both leave a line in the log', async () => {
   const stage = await createStudyStage(db)
   const component = await createComponent(db, { studyStageId: stage.id })
   expect((await remove('ComponentEditing/Remove', component.id)).status).toBe(200)
@@ -169,7 +169,7 @@ test('an empty component moves to another stage, one with subjects and memos sta
   expect((await saveComponent(empty.id, { studyStageId: 999_999 })).status).toBe(422)
 })
 
-test('things are put before others or at the end, and stay in that order on the shop', async () => {
+test('things are moved before others or to the end, and the shop keeps that order', async () => {
   const stage = await createStudyStage(db)
   const [a, b, c] = await Promise.all([1, 2, 3].map((grade) => createComponent(db, { studyStageId: stage.id, grade, sortOrder: grade })))
   if (!a || !b || !c) throw new Error('Three were made')

@@ -25,7 +25,7 @@ async function createStages() {
 const orders = async () =>
   (await shop.deps.db.select({ at: studyStages.sortOrder }).from(studyStages).orderBy(asc(studyStages.sortOrder))).map(({ at }) => at)
 
-test('editors who put stages in order at the same moment wait for each other: every stage has a place of its own', async () => {
+test('simultaneous editors of the stages’ order wait for each other: every stage has its own place', async () => {
   const { person } = await createPerson(shop.deps)
   const ids = await createStages()
   const [first] = ids
@@ -35,7 +35,7 @@ test('editors who put stages in order at the same moment wait for each other: ev
   expect(await orders()).toEqual([10, 20, 30, 40, 50, 60])
 })
 
-test('twin: stages that do not wait for each other are all given one place', async () => {
+test('twin: stages moved without waiting all get the same place', async () => {
   const { db } = shop.deps
   const ids = await createStages()
   const meet = meeting(ids.length - 1)

@@ -38,13 +38,13 @@ async function removeBetween({ isHeld }: { isHeld: boolean }) {
   return { made, isGone, removal: await removal }
 }
 
-test('a subject that a memo is being put into is not deleted in between: who deletes it is told that it holds a memo', async () => {
+test('a subject that is getting a memo is not deleted meanwhile: the deletion is told that it contains a memo', async () => {
   const { made, isGone, removal } = await removeBetween({ isHeld: true })
   expect([isGone, await countSubjects(), await db.$count(memos, eq(memos.id, made ?? 0))]).toEqual([false, 1, 1])
   expect(removal).toMatchObject([{ status: 'rejected', reason: { code: 'conflict' } }])
 })
 
-test('twin: if the place is only looked for, its subject is gone before the memo stands in it', async () => {
+test('twin: if the place is read without a lock, its subject is gone before the memo is in it', async () => {
   const { made, isGone } = await removeBetween({ isHeld: false })
   expect([made, isGone, await countSubjects()]).toEqual([undefined, true, 0])
 })
@@ -82,14 +82,14 @@ test('a memo of a subject that is deleted meanwhile is refused beside the field'
   expect(answer).toMatchObject({ status: 422, errors: { subjectId: ['There is no such subject'] } })
 })
 
-test('a memo of a subject that is moved meanwhile stands in the stage to which it was moved', async () => {
+test('a memo of a subject that is moved meanwhile is in the new stage', async () => {
   const other = await createStudyStage(db)
   const answer = await uploadBeside((tx) => tx.update(subjects).set({ studyStageId: other.id }).where(eq(subjects.id, subjectId)))
   expect(answer.status).toBe(200)
   expect(await db.select({ at: memos.studyStageId }).from(memos).where(eq(memos.subjectId, subjectId))).toEqual([{ at: other.id }])
 })
 
-test('a component is read after whoever takes it away has done so', async () => {
+test('a component is read after a simultaneous removal', async () => {
   const { id: componentId } = await createComponent(db, { studyStageId })
   await db.insert(subjectComponents).values({ subjectId, componentId })
   const { begun } = await db.transaction(async (tx) => {

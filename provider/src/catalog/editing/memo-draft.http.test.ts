@@ -40,7 +40,7 @@ test.each<[string, Columns, Pick<MemoDraft, 'state' | 'publishAt'>]>([
   expect((await read<MemoDraft>(answer)).data).toMatchObject({ id, pageCount: 8, previewPages: 2, similar: [], ...state })
 })
 
-test('what goes well with a draft is on sale', async () => {
+test('the recommendations of a draft are on sale', async () => {
   const { id } = await createDraft()
   const [draft] = await rowOf(id)
   if (!draft) throw new Error('no draft')
@@ -51,7 +51,7 @@ test('what goes well with a draft is on sale', async () => {
   expect(similar.map((memo) => memo.id)).toEqual([onSale.id])
 })
 
-test('a draft below a hidden subject is shown all the same', async () => {
+test('a draft in a hidden subject is shown anyway', async () => {
   const { id } = await createDraft()
   const [draft] = await rowOf(id)
   await shop.deps.db
@@ -70,7 +70,7 @@ test('the pages that will be free are pictures already, those behind them are no
   expect((await shop.get(pageOf(id, 3), reader)).status).toBe(404)
 })
 
-test('looking at a draft opens it to nobody else', async () => {
+test('viewing a draft opens it to nobody else', async () => {
   const { id } = await createDraft()
   await (await shop.get(pageOf(id), reader)).arrayBuffer()
   for (const path of [`Memo/GetById?Id=${id}`, `Memo/GetPreviewPage?Id=${id}&Page=1`])

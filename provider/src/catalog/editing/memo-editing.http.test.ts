@@ -67,7 +67,7 @@ test('the list counts each state under the other filters, and finds words of bot
   }
 })
 
-test('what was sold is counted and sorted by: files and copies, without what was refunded or never paid', async () => {
+test('sales are counted and sortable: files and copies, without refunded or unpaid ones', async () => {
   const { memo } = await createCatalog(db)
   const buyer = await logInAs(shop)
   await orderAndPay(shop, buyer, [memo.id])
@@ -75,7 +75,7 @@ test('what was sold is counted and sorted by: files and copies, without what was
   expect(data.items).toMatchObject([{ id: memo.id, sold: 1 }])
 })
 
-test('a change is on the shop at once, in the log by its fields, and drops the pages that show it', async () => {
+test('a change is visible at once, logged by its fields, and drops the pages that show it', async () => {
   const memo = await createMemo(db, place)
   heard.length = 0
   const saved = await save(memo.id, { title: { en: 'Heat', ar: '' }, price: '٤.٢٥٠' })
@@ -90,7 +90,7 @@ test('a change is on the shop at once, in the log by its fields, and drops the p
   expect(entry).toMatchObject({ action: 'memo-changed', actorId: editor.personId, fields: ['slug', 'title', 'priceMinor'] })
 })
 
-test('saving what nobody changed writes nothing', async () => {
+test('saving without changes writes nothing', async () => {
   const memo = await createMemo(db, place)
   await createPrintedOffer(db, { memoId: memo.id })
   expect((await save(memo.id, {})).data.version).toBe(1)
@@ -141,7 +141,7 @@ test.each([
   expect((await get(memo.id)).version).toBe(1)
 })
 
-test('staff see how many wait for a memo, and for what; an address that has not said yes is not counted', async () => {
+test('staff see how many people wait for a memo, and for what; unconfirmed addresses do not count', async () => {
   const memo = await createMemo(db, place)
   await createPrintedOffer(db, { memoId: memo.id, stock: 0 })
   expect((await get(memo.id)).waiting).toEqual({ paper: 0, sale: 0, edition: 0 })
@@ -187,7 +187,7 @@ test('a scheduled memo goes on sale when its time has come, and not before', asy
   expect((await db.select().from(memos).where(eq(memos.id, memo.id)))[0]).toMatchObject({ publishAt: null, publishedOn: '2026-11-22' })
 })
 
-test('publishing touches no package as long as nothing is due, and each memo that is due gets a line of the log', async () => {
+test('publishing touches no package if nothing is due, and each due memo gets a line in the log', async () => {
   const due = [await draft(), await draft()]
   const bundle = await createPackage(db, { items: [{ id: catalog.memo.id }], priceMinor: 1, discountBasisPoints: 1000 })
   const price = async () => (await db.select().from(packages).where(eq(packages.id, bundle.id)))[0]?.priceMinor
@@ -215,7 +215,7 @@ test('the editor writes only the difference of the stock: copies sold meanwhile 
   expect((await send(15)).data.printed?.stock).toBe(12)
 })
 
-test('a copy that is no longer offered is gone from the shop, and comes back as it was set', async () => {
+test('a discontinued copy disappears from the shop, and returns with its values', async () => {
   const memo = await createMemo(db, place)
   await createPrintedOffer(db, { memoId: memo.id })
   const { printed } = formOf(await get(memo.id))
@@ -226,7 +226,7 @@ test('a copy that is no longer offered is gone from the shop, and comes back as 
   expect(await offered()).toMatchObject({ price: 5, inStock: true })
 })
 
-test('a memo that was never on sale can be deleted; any other, and one that a package lists or a coupon is for, cannot; its page says so', async () => {
+test('a memo that was never on sale can be deleted unless a package or a coupon names it; any other cannot, and its page says so', async () => {
   const headers = { Authorization: `Bearer ${editor.token}` }
   const ask = async (id: number) => read(await shop.fetch(`/api/Website/MemoEditing/Remove?Id=${id}`, { method: 'DELETE', headers }))
   const remove = async (id: number) => (await ask(id)).status
@@ -254,7 +254,7 @@ test('scripts and formulas stay text', async () => {
   expect(shown.data.slug).toMatch(/^[a-z0-9-]+$/)
 })
 
-test('contents are typed over those of the file, stand on the shop’s page, and stay when they are left out', async () => {
+test('typed contents replace the file’s, appear on the shop’s page, and stay when omitted', async () => {
   const { id } = await createMemo(db, { ...place, pageCount: 30, toc: [{ title: 'Chapter 1', page: 1 }] })
   const toc = [
     { title: 'Motion', page: 2 },

@@ -31,7 +31,7 @@ const named = (sku: string) => ({
   ...{ type: 'notes', contentLanguage: 'ar' },
 })
 
-test('a memo of an uploaded PDF is a draft with its pages and contents, and stands in the log', async () => {
+test('an uploaded PDF becomes a draft with its pages and contents, and is logged', async () => {
   const { status, data } = await send('Create', { ...named('OPT-1'), file: await createPdf({ pages: 4 }) })
   expect(status).toBe(200)
   expect(data).toMatchObject({ state: 'draft', pageCount: 4, edition: 1, academicYear: '2026/27', price: null, canBeDeleted: true })
@@ -45,7 +45,7 @@ test('a memo of an uploaded PDF is a draft with its pages and contents, and stan
   expect([again.status, Object.keys(again.errors)]).toEqual([422, ['sku']])
 })
 
-test('a new memo stands in the part of the stage in which its subject is taught, unless there are several', async () => {
+test('a new memo is in the component in which its subject is taught, unless there are several', async () => {
   const other = await createComponent(db, { studyStageId: stage.id })
   const componentOf = async (sku: string, componentIds: number[]) => {
     const { id } = await createSubject(db, { studyStageId: stage.id, componentIds })
@@ -110,7 +110,7 @@ test('a correction keeps the number; a new edition raises it, says what is new a
   expect(await db.select().from(memoEditions).where(eq(memoEditions.memoId, memo.id))).toMatchObject([{ edition: 1, pageCount: 2 }])
 })
 
-test('typed contents give way to those of another file, and stay with a file that has none, as far as it has their pages', async () => {
+test('another file’s contents replace typed ones, which stay if it has none, as far as it has their pages', async () => {
   const toc = [1, 2, 9].map((page) => ({ title: `Lesson ${page}`, page }))
   const { id } = await createMemo(db, { ...place, pageCount: 9, toc })
   const plain = await PDFDocument.create()
@@ -121,7 +121,7 @@ test('typed contents give way to those of another file, and stay with a file tha
   expect((await replace(2, await createPdf({ pages: 2 }))).map(({ title }) => title)).toEqual(['Chapter 1', 'Chapter 2'])
 })
 
-test('an upload over a version that the editor has not seen is refused with the present one', async () => {
+test('an upload over an unseen version is refused with the present one', async () => {
   const memo = await createMemo(db, { ...place, version: 7 })
   const { status, data } = await send('ReplaceFile', {
     ...{ id: String(memo.id), version: '6', isNewEdition: 'false' },
@@ -130,7 +130,7 @@ test('an upload over a version that the editor has not seen is refused with the 
   expect([status, data.version]).toEqual([409, 7])
 })
 
-test('if many files are sent at once, those that find no room to wait are told to come again', async () => {
+test('if many files are sent at once, those without room in the queue are told to retry', async () => {
   const file = new File(['no PDF'], 'a.pdf')
   const ends = await Promise.all(Array.from({ length: 22 }, () => readUpload(file, 'en').catch((error) => error.code)))
   expect(ends.filter((code) => code === 'unavailable')).toHaveLength(1)

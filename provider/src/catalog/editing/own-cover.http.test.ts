@@ -45,7 +45,7 @@ async function coverOf(id: number) {
   return data.picture
 }
 
-test('an upright photo becomes a cover in three widths and two formats, without what the camera said', async () => {
+test('a photo is turned upright and becomes a cover in three widths and two formats, without the camera’s metadata', async () => {
   const memo = await createMemo(db, place)
   // Rotated sideways, and with the GPS position.
   const photo = await createPicture({ width: 1200, height: 900 })
@@ -91,7 +91,7 @@ test.each([...hostilePictures, ['tiny', () => pngOf(createPicture({ width: 299, 
   },
 )
 
-test('a file beyond the limit is refused before it is looked at', async () => {
+test('a file beyond the limit is refused before it is parsed', async () => {
   const memo = await createMemo(db, place)
   expect((await upload(memo.id, 1, new Uint8Array(maxPictureBytes + 1))).status).toBe(413)
 })
@@ -103,7 +103,7 @@ test('staff who have an older version are shown the present one', async () => {
   expect((await draw(memo.id, 4)).status).toBe(409)
 })
 
-test('back to the drawn cover; the files go once no memo names them, an hour later', async () => {
+test('the drawn cover can be restored; the unused files are removed an hour later', async () => {
   const [one, two] = [await createMemo(db, place), await createMemo(db, place)]
   const file = await pngOf(createPicture({ width: 630 }))
   const { data } = await upload(one.id, 1, file)
@@ -122,7 +122,7 @@ test('back to the drawn cover; the files go once no memo names them, an hour lat
   expect(await isThere()).toBe(false)
 })
 
-test('a name that no picture has, or that is none, finds nothing', async () => {
+test('an unknown or invalid picture name finds nothing', async () => {
   expect((await getFile('0'.repeat(32), 320, 'webp')).status).toBe(404)
   expect((await getFile('../../etc/passwd', 320, 'webp')).status).toBe(422)
   expect((await getFile('0'.repeat(32), 320, 'svg')).status).toBe(422)

@@ -42,7 +42,7 @@ const sourceOf = (names: readonly string[]) =>
 
 const compute = (sum: string): number => runInContext(sum.replaceAll('−', '-').replaceAll(' times ', '*').replaceAll('^', '**'), arithmetic)
 
-test('the answers of the demo’s exercises are right: computed anew, from what their questions say', () => {
+test('the answers of the demo’s exercises are right: recomputed from their questions', () => {
   expect(drawn.length).toBeGreaterThanOrEqual(30)
   const wrong = drawn.flatMap(({ name, exercises }) =>
     exercises.flatMap(({ question, checks }) =>
@@ -56,7 +56,7 @@ test('the answers of the demo’s exercises are right: computed anew, from what 
   expect(all.filter(({ checks, steps }) => checks.length === 0 || steps < 2)).toEqual([])
 })
 
-test('no exercise of a draw stands in it twice, and none has two options that are the same', () => {
+test('no draw repeats an exercise, and none has two equal options', () => {
   for (const { exercises } of drawn) expect(new Set(exercises.map(({ question }) => question)).size).toBe(exercises.length)
   const twins = drawn.flatMap(({ name, exercises }) =>
     exercises.filter(({ options }) => new Set(options).size < options.length).map(({ question, options }) => ({ name, question, options })),
@@ -64,7 +64,7 @@ test('no exercise of a draw stands in it twice, and none has two options that ar
   expect(twins).toEqual([])
 })
 
-test('at least forty memos of the demo are long, and every practice is of one', async () => {
+test('at least forty memos of the demo are long, and every practice belongs to one', async () => {
   const tables = (await readdir(join(folder, 'memos'))).map((file) => readFile(join(folder, 'memos', file), 'utf8'))
   const contents = (await Promise.all(tables)).flatMap((table) => table.match(/units\/[^,\n]*practice\/[^,\n]*/g) ?? [])
   expect(contents.length).toBeGreaterThanOrEqual(40)

@@ -151,7 +151,7 @@ test('a subject’s components and a package’s items are replaced if the files
   })
 })
 
-test('the days of a subject’s exams come by term; a file without the column leaves them, and faults are named', async () => {
+test('exam days are given by term; a file without the column keeps them, and faults are named', async () => {
   await run()
   const days = async () => (await database.db.select().from(subjectComponents)).map(({ examOn }) => examOn)
   expect(await days()).toEqual([null])
@@ -170,7 +170,7 @@ test('the days of a subject’s exams come by term; a file without the column le
   expect(await days()).toEqual([null])
 })
 
-test('a package that takes a share off its parts goes on doing so, until a file names another price', async () => {
+test('a package with a percentage keeps it until a file gives another price', async () => {
   const bundle = async () => {
     const [row] = await database.db.select().from(packages)
     return { priceMinor: row?.priceMinor, discountBasisPoints: row?.discountBasisPoints, title: row?.title }
@@ -202,7 +202,7 @@ async function sumOfParts(): Promise<number> {
   return rows.reduce((sum, { priceMinor }) => sum + (priceMinor ?? 0), 0)
 }
 
-test('rows that are gone from the files stay, and their number is reported', async () => {
+test('rows missing in the files stay, and their number is reported', async () => {
   await run()
   await folder.removeFile('packages.csv')
   await folder.removeFile('memos/physics.csv')
@@ -210,7 +210,7 @@ test('rows that are gone from the files stay, and their number is reported', asy
   expect(await memo('WORK')).toMatchObject({ isActive: true })
 })
 
-test('what staff or orders wrote is kept: archived stays archived, used stays used', async () => {
+test('data written by staff or orders is kept: archived stays archived, used stays used', async () => {
   await run()
   await database.db.update(memos).set({ isActive: false }).where(eq(memos.sku, 'WAVES'))
   await database.db.update(coupons).set({ used: 4 })
@@ -248,7 +248,7 @@ test('two imports at once leave one catalogue', async () => {
   expect(await run()).toBe('0 added, 0 changed, 10 unchanged')
 })
 
-test('a raised edition keeps the one before for its owners, with what has changed; a new file with the same number corrects it', async () => {
+test('a new edition keeps the previous one for its owners, and names its changes; a new file with the same number corrects it', async () => {
   await run()
   const first = await memo('WAVES')
   const inWaves = 'memos/physics.csv'
@@ -276,7 +276,7 @@ test('a raised edition keeps the one before for its owners, with what has change
   expect((await memo('WAVES')).edition).toBe(3)
 })
 
-test('what staff chose stays if the file has no column for it, and is emptied if the cell is empty', async () => {
+test('staff’s values stay without a column, and are cleared by an empty cell', async () => {
   await run()
   const chosen = { freePages: 0, changes: { en: 'Two new pages.', ar: null } }
   await database.db.update(memos).set(chosen).where(eq(memos.sku, 'WORK'))

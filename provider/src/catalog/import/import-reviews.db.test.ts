@@ -73,7 +73,7 @@ test('a printed memo is an offer with its price, stock and make', async () => {
   expect(await database.db.select().from(printedOffers)).toMatchObject([{ stock: 12 }])
 })
 
-test('the price of copy and memo together is a column that a file need not have', async () => {
+test('the column for the combined price of copy and memo is optional', async () => {
   await folder.write('printed/physics.csv', withBoth('8.000'))
   await run()
   expect(await database.db.select().from(printedOffers)).toMatchObject([{ bothMinor: 8000 }])

@@ -63,7 +63,7 @@ async function textOf({ fileId }: { fileId: string }): Promise<string> {
   return text.replace(/\s+/g, ' ')
 }
 
-test('the same units make memos of every type, and each prints what its type is for', async () => {
+test('the same units make memos of every type, each with its type’s content', async () => {
   await writeMemos(...types.map((type) => row(`UNIT-${type}`, type, 'units/a.typ|units/b.typ', `Energy ${type}`)))
   expect(await run()).toMatch(/^16 added/)
   const texts = new Map(await Promise.all(types.map(async (type) => [type, await textOf(await memo(`UNIT-${type}`))] as const)))
@@ -94,7 +94,7 @@ test('mock papers divide the exercises of all units: each is in one paper, and i
   expect((await memo('PAPERS')).toc.map(({ title }) => title)).toEqual(['Before you start', 'Paper 1', 'Paper 2', 'Model answers'])
 })
 
-test('a memo is set anew when one of its units, its title or the book’s template changes, and only then', async () => {
+test('a memo is typeset again when one of its units, its title or the book’s template changes, and only then', async () => {
   await writeMemos(row('FIRST', 'notes', 'units/a.typ'), row('SECOND', 'notes', 'units/b.typ'))
   await run()
   const [first, second] = [await memo('FIRST'), await memo('SECOND')]

@@ -58,7 +58,7 @@ async function memo(sku: string) {
 }
 const chapters = async (sku: string) => (await memo(sku)).toc.map(({ title }) => title)
 
-test('a brief import leaves practices out; lengthening adds them, once, and to nothing that has changed since', async () => {
+test('a brief import leaves practices out; lengthening adds them once, except to changed memos', async () => {
   await writeMemos(
     row('LONG', 'notes', 'units/sums.typ|practice/sums.typ'),
     row('SOLVED', 'solved', 'units/sums.typ|practice/sums.typ'),
@@ -80,7 +80,7 @@ test('a brief import leaves practices out; lengthening adds them, once, and to n
   expect(await lengthen()).toBe(0)
 })
 
-test('a whole import sets long memos whole at once, each with exercises of its own, and finds them again', async () => {
+test('a full import typesets long memos at once, each with its own exercises, and recognises them later', async () => {
   await writeMemos(row('ONE', 'exams', 'units/sums.typ|practice/sums.typ'), row('TWO', 'solved', 'units/sums.typ|practice/sums.typ'))
   await run(false)
   expect(await chapters('ONE')).toEqual(expect.arrayContaining(['Exam paper four', 'Marking schemes', 'The summary on one page']))

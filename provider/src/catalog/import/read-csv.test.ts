@@ -25,12 +25,12 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠SUM(A1)
   },
 )
 
-test('a text that only has such a sign inside stays as it is', async () => {
+test('a text that only contains such a sign inside stays as it is', async () => {
   expect(armed("E = m c², 'so'")).toBe("E = m c², 'so'")
   expect(await readBack("'so' it is")).toBe("'so' it is")
 })
 
-test('a file of another kind, whose lines are no rows, is not read to its end', async () => {
+test('a file of another kind, with malformed lines, is not read to its end', async () => {
   await writeFile(join(folder, 'other.csv'), `text\n${'a,b\n'.repeat(mostProblems + 50)}`)
   const problems: Problem[] = []
   expect(await readCsv(folder, 'other.csv', { needed: ['text'], optional: [] }, problems)).toEqual([])

@@ -35,7 +35,7 @@ const book = (rows: string, more: Record<string, string> = {}) =>
     ...more,
   })
 
-test('the first sheet of a workbook is read: texts, numbers, days and choices as they are seen', async () => {
+test('the first sheet of a workbook is read: texts, numbers, days and choices as displayed', async () => {
   const day = new Date('2026-09-01T00:00:00Z')
   const file = await writeXlsxFile([
     ['sku', 'price', 'day', 'title', 'free'].map((value) => ({ value, type: String })),
@@ -61,7 +61,7 @@ test('the first sheet of a workbook is read: texts, numbers, days and choices as
   })
 })
 
-test('cells are where their place says, texts come from the common list without their readings, and formulas show what they came to', async () => {
+test('cells keep their positions, shared strings lose their phonetic readings, and formulas give their results', async () => {
   const rows =
     '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>title</t></is></c><c r="B1" t="str"><v>price</v></c></row>' +
     '<row r="9"><c r="C9" t="s"><v>1</v></c><c r="A9"><v>17</v></c><c r="B9"><f>1+1</f><v>2</v></c><c r="F9" t="str"><v></v></c></row>'

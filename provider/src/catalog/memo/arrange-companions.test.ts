@@ -33,6 +33,6 @@ test('exercises before any explanation belong together', () => {
   expect(arrangeCompanions(first, [third, second])).toEqual([2, 3])
 })
 
-test('a memo that is alone has none', () => {
+test('a memo without neighbours has none', () => {
   expect(arrangeCompanions({ id: 1, sku: 'A-1', type: 'notes' }, [])).toEqual([])
 })

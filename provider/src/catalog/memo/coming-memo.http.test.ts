@@ -28,7 +28,7 @@ const schedule = (fields: Partial<typeof memos.$inferInsert> = {}) =>
 const coming = (id: number | string) => shop.get(`Memo/GetComing?Id=${id}`)
 const statusOf = async (id: number) => (await coming(id)).status
 
-test('a scheduled memo says what it is and when it comes, and nothing of its price, its file and its contents', async () => {
+test('a scheduled memo shows its subject and date, but not its price, file and contents', async () => {
   const memo = await schedule({ toc: [{ title: 'Mirrors', page: 2 }] })
   const response = await coming(memo.id)
   expect(response.headers.get('Cache-Tag')).toBe(`memo:${memo.id},subject:${place.subjectId},studyStage:${place.studyStageId}`)
@@ -44,7 +44,7 @@ test('a scheduled memo says what it is and when it comes, and nothing of its pri
   expect(Object.keys(data).toSorted()).toEqual([...names, 'picture', 'authorName', 'publishAt', 'isSoldAlone'].toSorted())
 })
 
-test('a scheduled memo is in no list and no search, has no open pages, and cannot be had', async () => {
+test('a scheduled memo is in no list and no search, has no open pages, and cannot be ordered', async () => {
   const { id } = await schedule({ isFree: true, priceMinor: null })
   expect((await shop.get(`Memo/GetById?Id=${id}`)).status).toBe(404)
   expect((await shop.get(`Memo/GetPreviewPage?Id=${id}&Page=1`)).status).toBe(404)
@@ -68,7 +68,7 @@ test('a scheduled memo is in no list and no search, has no open pages, and canno
   expect((await shop.get(`Library/GetFile?Id=${id}`, { token })).status).toBe(404)
 })
 
-test('only scheduled memos are coming: no draft, nothing on sale or off sale, and nothing of a subject or a stage that is closed', async () => {
+test('only scheduled memos are announced: no drafts, nothing on sale or off sale, and nothing of a hidden subject or stage', async () => {
   const draft = await schedule({ publishAt: null })
   const archived = await schedule({ publishAt: null, archivedAt: new Date('2026-01-01') })
   const { id } = await schedule()
@@ -83,7 +83,7 @@ test('only scheduled memos are coming: no draft, nothing on sale or off sale, an
   expect(await statusOf(id)).toBe(404)
 })
 
-test('what will be sold in packages only cannot be waited for; a printed copy can', async () => {
+test('a memo to be sold only in packages cannot be waited for; a printed copy can', async () => {
   const isSoldAlone = async (id: number) => (await read<{ isSoldAlone: boolean }>(await coming(id))).data.isSoldAlone
   const { id } = await schedule({ priceMinor: null })
   expect(await isSoldAlone(id)).toBe(false)

@@ -51,7 +51,7 @@ const lists = (): Record<string, unknown>[] => [
 ]
 const sorts = ['newest', 'title', 'priceUp', 'priceDown', 'rating'] as const
 
-test.each(sorts)('a page has the same memos in the same order, whether they are fetched or come upon (%s)', async (Sort) => {
+test.each(sorts)('a page has the same memos in the same order, whether they are fetched or walked (%s)', async (Sort) => {
   for (const list of lists()) {
     const [fetched] = await rowsOf(ask({ ...list, Sort }, short))
     const [comeUpon] = await rowsOf(ask({ ...list, Sort }, long))
@@ -60,13 +60,13 @@ test.each(sorts)('a page has the same memos in the same order, whether they are 
   }
 })
 
-test('few memos are fetched by an index, whatever they are asked for', async () => {
+test('few memos are fetched by an index, whatever the filter', async () => {
   for (const list of [{ Format: 'printed' }, { Type: 'exams', Price: '3' }, { Language: 'en', Rating: 4 }])
     for (const Sort of sorts)
       expect(await planOf(ask({ ...list, Sort }, short)), `${JSON.stringify(list)} ${Sort}`).not.toMatch(/Seq Scan on memos\b/)
 })
 
-test('many are gone through in the order of the list: neither all read nor sorted, whatever the database guesses of a filter', async () => {
+test('many are walked in the order of the list, without reading or sorting all, whatever the planner estimates for a filter', async () => {
   for (const list of [{}, { Price: '4' }, { Type: 'notes', Price: ['2', '3'] }, { Grade: 12, Language: 'ar' }, { Rating: 1 }])
     for (const Sort of sorts) {
       const plan = await planOf(ask({ ...list, Sort }, long))

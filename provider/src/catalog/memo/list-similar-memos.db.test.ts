@@ -31,7 +31,7 @@ test.each([
   ],
   ['the notes of a small child’s first words: their worksheet', 'ARB-KG2-3003', ['ARB-KG2-3004', 'ARB-KG2-3005']],
   ['parsing exercises: the grammar that they practise', 'ARB-05-3213', ['ARB-05-3212', 'ARB-05-3214']],
-])('the demo’s catalogue shows what goes well with %s', async (_, sku, expected) => {
+])('the demo’s catalogue recommends memos for %s', async (_, sku, expected) => {
   expect(await similarTo(sku, expected.length)).toEqual(expected)
 })
 

@@ -50,7 +50,7 @@ test.each(Object.keys(changes))('memos that are alike are counted together, what
   await expectExact()
 })
 
-test('what changed again and again is one row after it was summed, and nothing that is none', async () => {
+test('repeated changes become one row when summed, or none if they cancel out', async () => {
   for (const price of [1500, 2500, 4500, 1500]) await db.execute(sql`update memos set price_minor = ${price} where not is_free`)
   const sizeOf = async (from: SQL) => (await rowsOf(sql`select count(*)::int as size from ${from}`))[0]?.size
   const alike = sql`(select from memo_counts group by subject_id, component_id, study_stage_id, type, content_language, price_rung, stars, is_printed having sum(items) <> 0) as alike`

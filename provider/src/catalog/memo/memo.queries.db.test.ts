@@ -38,7 +38,7 @@ test.each(['all', 'subjectId', 'studyStageId', 'componentId'] as const)(
   },
 )
 
-test('what is listed by ids is not planned anew for each list', async () => {
+test('lists by ids are not planned anew each time', async () => {
   const { sql: text } = new PgDialect().sqlToQuery(memosOnSale(idsAsked))
   const plans = await database.db.transaction(async (tx) => {
     await tx.execute(sql.raw(`prepare listed as ${text}`))

@@ -58,7 +58,7 @@ test('a file as Excel saves it in Arabic, with semicolons and Arabic digits, is 
   expect(await couponOf('EID-10')).toMatchObject({ basisPoints: 1250, minSubTotalMinor: 5250, maxUses: 40 })
 })
 
-test('of a coupon that the shop has only the columns to change are needed; each shows its old and new value', async () => {
+test('an existing coupon only needs the columns to change; each shows its old and new value', async () => {
   const before = await createCoupon(db, { code: 'KNOWN', basisPoints: 1000, maxUses: 10, used: 4 })
   const checked = await desk.check('code,percent,max_uses\nKNOWN,15,8\n', 'coupons')
   expect((await desk.rows(checked.id, 'changed'))[0]?.fields).toEqual([
@@ -86,7 +86,7 @@ test('bad rows are named by line and column, in both languages, and nothing of t
   expect(await couponOf('GOOD')).toBeUndefined()
 })
 
-test('if the coupon changes between look and save, nothing is saved and the new difference is shown', async () => {
+test('if the coupon changes between check and save, nothing is saved and the new difference is shown', async () => {
   await createCoupon(db, { code: 'MOVING', basisPoints: 1000 })
   const checked = await desk.check('code,percent\nMOVING,30\n', 'coupons')
   await db.update(coupons).set({ basisPoints: 2000 }).where(eq(coupons.code, 'MOVING'))
@@ -95,7 +95,7 @@ test('if the coupon changes between look and save, nothing is saved and the new 
   expect((await desk.rows(checked.id, 'changed'))[0]?.fields).toEqual([{ column: 'percent', before: '20', after: '30' }])
 })
 
-test('uses that come between look and save are kept, and a limit below them is refused', async () => {
+test('uses between check and save are kept, and a limit below them is refused', async () => {
   await createCoupon(db, { code: 'BUSY', maxUses: 10, used: 2 })
   const checked = await desk.check('code,max_uses\nBUSY,5\n', 'coupons')
   await db.update(coupons).set({ used: 6 }).where(eq(coupons.code, 'BUSY'))
@@ -103,7 +103,7 @@ test('uses that come between look and save are kept, and a limit below them is r
   expect(await couponOf('BUSY')).toMatchObject({ maxUses: 10, used: 6 })
 })
 
-test('what was exported changes nothing where it is imported, not even the moment at which a coupon was ended', async () => {
+test('importing an export changes nothing, not even the exact time at which a coupon was ended', async () => {
   const endsAt = new Date('2026-09-15T09:30:00Z')
   await createCoupon(db, { code: 'ENDED', basisPoints: 1250, endsAt, itemIds: [catalog.otherMemo.id, catalog.memo.id] })
   const same = await desk.check(await exported(), 'coupons')
@@ -114,7 +114,7 @@ test('what was exported changes nothing where it is imported, not even the momen
   expect(await couponOf('ENDED')).toMatchObject({ basisPoints: 2000, endsAt })
 })
 
-test('a coupon for something that is gone is neither exported nor changed: an empty list would be everything', async () => {
+test('a coupon for deleted items is neither exported nor changed: an empty list would mean everything', async () => {
   await createCoupon(db, { code: 'GONE', itemIds: [999_999] })
   expect(new TextDecoder().decode(await exported())).not.toContain('GONE')
   const checked = await desk.check('code,percent\nGONE,20\n', 'coupons')
@@ -122,7 +122,7 @@ test('a coupon for something that is gone is neither exported nor changed: an em
   await db.delete(coupons).where(eq(coupons.code, 'GONE'))
 })
 
-test('who imports the catalogue imports coupons only if they may change them, and sees none of their rows else', async () => {
+test('importers may only import coupons, and see their rows, if they may change coupons', async () => {
   const checked = await desk.check('code,percent\nSECRET,10\n', 'coupons')
   const clerk = await logInAs(shop, { roles: ['catalogue-import'] })
   const begun = await shop.fetch('/api/Website/CatalogueImport/Begin?Kind=coupons&FileName=a.csv', {

@@ -41,7 +41,7 @@ async function exportAll(): Promise<Record<string, Uint8Array<ArrayBuffer>>> {
   return unzipSync(new Uint8Array(await file.arrayBuffer())) as Record<string, Uint8Array<ArrayBuffer>>
 }
 
-test('the catalogue that was exported changes nothing where it is imported: in the office, and by the importer of folders', async () => {
+test('importing the exported catalogue changes nothing, in the office and by the folder importer', async () => {
   const tables = await exportAll()
   expect(Object.keys(tables)).toEqual([
     'study-stages.csv',

@@ -32,7 +32,7 @@ test('imports are found by a part of the name of their file, in any case and scr
   expect(await found({ Text: '0%' })).toEqual([newest])
 })
 
-test('imports come newest first, or oldest first if that is asked for, a page at a time; what was discarded is gone', async () => {
+test('imports are listed newest first, or oldest first on request, in pages, without discarded ones', async () => {
   expect([await found({}), await found({ Sort: 'at' })]).toEqual([
     [newest, middle, oldest],
     [oldest, middle, newest],
@@ -41,7 +41,7 @@ test('imports come newest first, or oldest first if that is asked for, a page at
   expect(await list({ Text: 'grade', PageSize: '1' })).toMatchObject({ totalCount: 2, pageNumber: 1, pageSize: 1 })
 })
 
-test('the file of the list is narrowed and in the order of the list, in the words of its reader', async () => {
+test('the exported list has the list’s filters and order, in its reader’s words', async () => {
   const rows = async (query: string, lang: string) =>
     rowsOfCsv(await textOfFile(await shop.get(`CatalogueImport/ExportList?${query}`, { ...clerk, lang }))).slice(1)
   expect((await rows('Text=grade&Sort=at', 'en')).map((row) => row.slice(0, 8))).toEqual([

@@ -45,7 +45,7 @@ test('if two imports of the same numbers are saved at once, one is saved, and th
   expect(prices).toHaveLength(1)
 })
 
-test('twin: the second of two imports that do not compare the versions writes over what it has not seen', async () => {
+test('twin: without comparing versions, the second of two imports overwrites unseen changes', async () => {
   const [first, second] = [
     await desk.check(`sku,price\n${catalog.memo.sku},4.000\n`),
     await desk.check(`sku,price\n${catalog.memo.sku},5.000\n`),
@@ -59,7 +59,7 @@ test('twin: the second of two imports that do not compare the versions writes ov
   expect(await desk.apply(second.id)).toMatchObject({ state: 'applied', isOvertaken: false })
 })
 
-test('a memo that is edited while an import waits for it ends the import, with nothing of it saved', async () => {
+test('editing a memo while an import waits for it ends the import, with nothing saved', async () => {
   const checked = await desk.check(
     `${table('EDIT', 1200)}${catalog.otherMemo.sku},${catalog.subject.key},notes,en,Heat,K,9.000,${content}\n`,
   )
@@ -81,7 +81,7 @@ test('a memo that is edited while an import waits for it ends the import, with n
   expect(memo?.priceMinor).toBe(1234)
 })
 
-test('cancelled while it is being saved, an import leaves no memo, no search entry, no row and no file', async () => {
+test('an import cancelled during saving leaves no memo, no search entry, no row and no file', async () => {
   const checked = await desk.check(table('STOP', 3000))
   const job = await begunToApply(checked.id)
   // Somebody has taken its last number without committing: the import waits there, and is cancelled meanwhile.
@@ -108,7 +108,7 @@ test('cancelled while it is being saved, an import leaves no memo, no search ent
   expect(record).toMatchObject({ state: 'discarded' })
 })
 
-test('a bad row at the end of many changes nothing, and what is found along the way is forgotten with the import', async () => {
+test('a bad row at the end of many changes nothing, and the findings are deleted with the import', async () => {
   const checked = await desk.check(`${table('LATE', 3000)}LATE-X,nowhere,notes,en,Late,K,2.000,${content}\n`)
   expect(checked.counts).toMatchObject({ added: 3000, problems: 1 })
   expect((await desk.problems(checked.id))[0]).toMatchObject({ line: 3002, column: 'subject' })
@@ -150,7 +150,7 @@ async function importAgainstEditor() {
   return { ended: await desk.see(checked.id), deadlocks: async () => (await countDeadlocks(db)) - before }
 }
 
-test('an import that the database ends because of an editor begins again, and is saved whole', async () => {
+test('an import that the database aborts because of an editor restarts, and is saved completely', async () => {
   const { ended, deadlocks } = await importAgainstEditor()
   expect(ended).toMatchObject({ state: 'applied', counts: { changed: 1 } })
   const [memo] = await shop.deps.db.select().from(memos).where(eq(memos.id, catalog.memo.id))
@@ -158,7 +158,7 @@ test('an import that the database ends because of an editor begins again, and is
   await expect.poll(deadlocks).toBe(1)
 })
 
-test('twin: an import that is not told why it was ended fails, with nothing of it saved', async () => {
+test('twin: an import that is not told why it was aborted fails, with nothing saved', async () => {
   const begin = shop.deps.db.transaction.bind(shop.deps.db)
   const spy = vi.spyOn(shop.deps.db, 'transaction').mockImplementation(((act: Parameters<typeof begin>[0]) =>
     begin(act).catch((error: unknown) => {

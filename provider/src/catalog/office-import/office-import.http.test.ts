@@ -55,7 +55,7 @@ test('a file shows what it would add and change, old and new, before anything is
   expect((await desk.check(file)).counts).toEqual({ added: 0, changed: 0, unchanged: 2, problems: 0 })
 })
 
-test('a file about a memo that the shop has needs only the columns to change', async () => {
+test('a file about an existing memo only needs the columns to change', async () => {
   const { sku } = catalog.otherMemo
   const before = await memoOf(sku)
   const checked = await desk.check(`sku,price\n${sku},7.000\n`)
@@ -87,7 +87,7 @@ test('a bad row is named by line, column and reason in the reader’s language, 
   expect(await memoOf('GOOD-1')).toBeUndefined()
 })
 
-test('a number that stands twice, a subject that is not there, and a new memo without a file are refused', async () => {
+test('a duplicate number, an unknown subject, and a new memo without a file are refused', async () => {
   const once = await rowOf('TWICE', 'Twice')
   const checked = await desk.check(
     `${heads}\n${once}\n${once}\n${once.replace('TWICE', 'X-1').replace(catalog.subject.key, 'nowhere')}\nX-2,${catalog.subject.key},,notes,ar,T,,A,1,\n`,
@@ -112,7 +112,7 @@ test('if the catalogue changed meanwhile, nothing is saved and the new differenc
   expect(await memoOf(catalog.otherMemo.sku)).toMatchObject({ priceMinor: 7000 })
 })
 
-test('a later edition keeps the one before it for its owners, and an earlier one is refused', async () => {
+test('a later edition keeps the previous one for its owners, and an earlier one is refused', async () => {
   const later = await desk.check(`sku,edition\n${catalog.memo.sku},2\n`)
   await desk.apply(later.id)
   const kept = await shop.deps.db.select().from(memoEditions).where(eq(memoEditions.memoId, catalog.memo.id))
@@ -121,7 +121,7 @@ test('a later edition keeps the one before it for its owners, and an earlier one
   expect((await desk.problems(earlier.id))[0]).toMatchObject({ column: 'edition' })
 })
 
-test('new memos are found by the search, and kept pages are told', async () => {
+test('the search finds new memos, and page caches are notified', async () => {
   const told: unknown[] = []
   shop.deps.onCatalogueChange((tags) => told.push(tags))
   const checked = await desk.check(`${heads},state\n${await rowOf('FIND-1', 'Thermodynamics')},published\n`)
@@ -148,7 +148,7 @@ test('an import and its job begin together, or neither', async () => {
   expect((await desk.askToApply(checked.id)).status).toBe(200)
 })
 
-test('an import stands as its job does: cancelled among the jobs it is discarded, and failed with the job', async () => {
+test('an import follows its job: cancelling the job discards it, and it fails with the job', async () => {
   const listed = async () => (await read<{ items: { id: string }[] }>(await shop.get('CatalogueImport/GetAll', desk.clerk))).data.items
   const cancelled = await desk.begin(`sku,price\n${catalog.memo.sku},1.000\n`)
   expect(cancelled.state).toBe('checking')
@@ -175,7 +175,7 @@ test('the log says who applied an import, not who sent it', async () => {
   expect(items).toMatchObject([{ action: 'catalogue-imported', actorId: other.personId }])
 })
 
-test('what is discarded leaves neither its file nor its differences', async () => {
+test('a discarded import leaves neither its file nor its differences', async () => {
   const checked = await desk.check(`sku,price\n${catalog.memo.sku},1.000\n`)
   expect((await desk.discard(checked.id)).status).toBe(200)
   expect(await desk.see(checked.id)).toMatchObject({ state: 'discarded' })
@@ -204,7 +204,7 @@ test.each([
   expect((await desk.problems(checked.id))[0]?.reason.length).toBeLessThan(1000)
 })
 
-test('a file that is too large is refused, whether it says so or not; and an empty one', async () => {
+test('a file that is too large is refused, whether it announces its size or not; so is an empty one', async () => {
   const announced = await shop.fetch('/api/Website/CatalogueImport/Begin?Kind=memos', {
     method: 'POST',
     headers: { Authorization: `Bearer ${desk.clerk.token}`, 'Content-Length': String(1024 ** 3) },
@@ -224,7 +224,7 @@ test('a file that is too large is refused, whether it says so or not; and an emp
   expect((await desk.send('')).status).toBe(422)
 })
 
-test('prices that were read in another currency are not saved: the file is looked at again in the one that counts now', async () => {
+test('prices read in another currency are not saved: the file is checked again in the present one', async () => {
   const { db, live } = shop.deps
   const before = await memoOf(catalog.memo.sku)
   const checked = await desk.check(`sku,price\n${catalog.memo.sku},4.125\n`)

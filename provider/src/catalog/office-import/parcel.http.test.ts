@@ -39,7 +39,7 @@ async function scriptedPdf() {
   return document.save()
 }
 
-test('a zip brings a table with the PDFs that it names: shown first, and saved as drafts when somebody confirms', async () => {
+test('a zip contains a table and the PDFs that it names: shown first, and saved as drafts on confirmation', async () => {
   const [algebra, optics] = [await createPdf({ pages: 4 }), await createPdf({ pages: 2 })]
   const checked = await desk.check(
     createZip({
@@ -76,7 +76,7 @@ test('a zip brings a table with the PDFs that it names: shown first, and saved a
   expect(await memoOf('ZIP-2')).toMatchObject({ pageCount: 2 })
 })
 
-test('a workbook may be the table; a PDF that the shop has is not kept twice, and a memo gets another one', async () => {
+test('the table may be a workbook; an existing PDF is not stored twice, and a memo can get another one', async () => {
   const [first, second] = [await createPdf({ pages: 1 }), await createPdf({ pages: 3 })]
   const sheet = await writeXlsxFile(
     [columns, cellsOf('XLS-1', 'one.pdf'), cellsOf('XLS-2', 'copies/one.pdf')].map((cells) =>
@@ -156,7 +156,7 @@ test.each([
   expect(await desk.problems(checked.id)).toMatchObject([{ line: 0, reason: expect.stringContaining(reason) }])
 })
 
-test('an import leaves nothing behind if it ended while it was being saved, or if nobody confirmed it', async () => {
+test('an import that ended during saving, or was never confirmed, leaves nothing behind', async () => {
   const { id, kind } = await desk.check(createZip({ 'memos.csv': table(cellsOf('LEFT-1', 'left.pdf')), 'left.pdf': await createPdf() }))
   const [staged] = await stagedOf(id)
   const fileId = staged?.fileId ?? ''
@@ -168,7 +168,7 @@ test('an import leaves nothing behind if it ended while it was being saved, or i
   expect(await stagedOf(id)).toEqual([])
 })
 
-test('what is discarded after a first attempt leaves no PDF either; what was saved stays when its import is forgotten', async () => {
+test('an import discarded after a first attempt leaves no PDF either; saved PDFs stay when their import is deleted', async () => {
   const zip = createZip({ 'memos.csv': table(cellsOf('KEEP-1', 'keep.pdf')), 'keep.pdf': await createPdf() })
   const dropped = await desk.check(zip)
   await unpackFiles(shop.deps, dropped, shop.directory)
@@ -181,7 +181,7 @@ test('what is discarded after a first attempt leaves no PDF either; what was sav
   expect(await isKept((await memoOf('KEEP-1'))?.fileId ?? '')).toBe(true)
 })
 
-test('if somebody brings the same PDF between look and save, it is one file all the same', async () => {
+test('if somebody adds the same PDF between check and save, it is still one file', async () => {
   const pdf = await createPdf()
   const zip = (sku: string) => createZip({ 'memos.csv': table(cellsOf(sku, 'same.pdf')), 'same.pdf': pdf })
   const [first, second] = [await desk.check(zip('SAME-1')), await desk.check(zip('SAME-2'))]
@@ -190,7 +190,7 @@ test('if somebody brings the same PDF between look and save, it is one file all 
   expect((await memoOf('SAME-1'))?.fileId).toBe((await memoOf('SAME-2'))?.fileId)
 })
 
-test('a new memo is a draft unless its row says otherwise; a memo of the shop keeps its state, and goes on sale if a row says so', async () => {
+test('a new memo is a draft unless its row says otherwise; an existing one keeps its state, and goes on sale if a row says so', async () => {
   const content = await desk.contentOf(catalog.memo)
   const checked = await desk.check(
     `${columns.join()},state\n${cellsOf('STATE-1', content).join()},\n${cellsOf('STATE-2', content).join()},published\n`,

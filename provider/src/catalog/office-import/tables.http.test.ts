@@ -19,7 +19,7 @@ beforeAll(async () => {
 const subjectOf = async (key: string) => (await db.select().from(subjects).where(eq(subjects.key, key)))[0]
 const offerOf = async (memoId: number) => (await db.select().from(printedOffers).where(eq(printedOffers.memoId, memoId)))[0]
 
-test('an empty shop gets its curriculum table by table; what is new is a draft', async () => {
+test('an empty shop gets its curriculum table by table; new items are drafts', async () => {
   const stages = await desk.check('key,kind,name_en,sort\nnew-stage,university,University,3\n', 'studyStages')
   expect(stages.counts).toEqual({ added: 1, changed: 0, unchanged: 0, problems: 0 })
   expect(await db.$count(studyStages, eq(studyStages.key, 'new-stage'))).toBe(0)
@@ -42,7 +42,7 @@ test('an empty shop gets its curriculum table by table; what is new is a draft',
   expect(await subjectOf('art')).toMatchObject({ isActive: true })
 })
 
-test('a file about a subject that the shop has needs only the columns to change, and shows their old and new values', async () => {
+test('a file about an existing subject only needs the columns to change, and shows their old and new values', async () => {
   const { key } = catalog.subject
   const before = await subjectOf(key)
   const checked = await desk.check(`key,name_en,price\n${key},Natural science,12.5\n`, 'subjects')
@@ -62,7 +62,7 @@ test('a file about a subject that the shop has needs only the columns to change,
   expect((await desk.check(`key,name_en,price\n${key},Natural science,12.500\n`, 'subjects')).counts).toMatchObject({ unchanged: 1 })
 })
 
-test('a subject stays in its stage, and where its memos stand; bad rows are named, and nothing of the table can be saved', async () => {
+test('a subject stays in its stage, and in its memos’ components; bad rows are named, and nothing of the table can be saved', async () => {
   const { key } = catalog.subject
   const checked = await desk.check(
     `key,study_stage,components,hue,name_en\n${key},nowhere,,zaytun,A\n${key},${catalog.stage.key},,none,B\ngood,${catalog.stage.key},,zaytun,C\n`,
@@ -81,7 +81,7 @@ test('a subject stays in its stage, and where its memos stand; bad rows are name
   expect(await subjectOf('good')).toBeUndefined()
 })
 
-test('printed copies get price, stock and the number from which more are printed', async () => {
+test('printed copies get price, stock and reorder point', async () => {
   const { memo, otherMemo } = catalog
   const checked = await desk.check(
     `sku,price,stock,weight_g,binding,colour,reorder_point\n${memo.sku},2.250,40,300,spiral,black,8\n${otherMemo.sku},1.500,12,200,stapled,colour,\n`,
@@ -100,7 +100,7 @@ test('printed copies get price, stock and the number from which more are printed
   expect(await offerOf(otherMemo.id)).toMatchObject({ priceMinor: 1500, stock: 12, reorderPoint: 5, isActive: true })
 })
 
-test('if a copy is sold between look and save, nothing is saved and the new difference is shown', async () => {
+test('if a copy is sold between check and save, nothing is saved and the new difference is shown', async () => {
   const { memo } = catalog
   await db.update(printedOffers).set({ stock: 40 }).where(eq(printedOffers.memoId, memo.id))
   const checked = await desk.check(`sku,stock\n${memo.sku},50\n`, 'printed')
@@ -112,7 +112,7 @@ test('if a copy is sold between look and save, nothing is saved and the new diff
   expect(await offerOf(memo.id)).toMatchObject({ stock: 50 })
 })
 
-test('copies of memos that are not there, that cost nothing, or that were taken off sale are named', async () => {
+test('copies of unknown memos, free ones, and ones off sale are named', async () => {
   await db.update(printedOffers).set({ isActive: false }).where(eq(printedOffers.memoId, catalog.otherMemo.id))
   const checked = await desk.check(`sku,price,stock\nnone,1.000,1\n${catalog.memo.sku},0,-1\n${catalog.otherMemo.sku},1.000,1\n`, 'printed')
   const found = (await desk.problems(checked.id)).map(({ line, column }) => `${line} ${column}`)
@@ -120,7 +120,7 @@ test('copies of memos that are not there, that cost nothing, or that were taken 
   expect((await desk.problems(checked.id, 'ar')).at(-1)?.reason).toMatch(/[؀-ۿ]/)
 })
 
-test('a package is made of memos, and saves something', async () => {
+test('a package consists of memos, and must save something', async () => {
   const { memo, otherMemo } = catalog
   const row = (price: string) => `key,title_en,price,items\nboth,Both,${price},${memo.sku}|${otherMemo.sku}\n`
   const dear = await desk.check(row('90.000'), 'packages')
@@ -132,7 +132,7 @@ test('a package is made of memos, and saves something', async () => {
   expect(await db.$count(packageItems, eq(packageItems.packageId, made?.id ?? 0))).toBe(2)
 })
 
-test('a long table is read a batch at a time: all of it is saved, or nothing if its last row is bad or a row stands in it twice', async () => {
+test('a long table is read in batches: all of it is saved, or nothing if its last row is bad or a row occurs twice', async () => {
   const rows = (count: number) => Array.from({ length: count }, (_, index) => `LONG-${index},${(index % 50) + 1}\n`).join('')
   const isLong = like(coupons.code, 'LONG-%')
   const bad = await desk.check(`code,percent\n${rows(1_200)}LONG-X,200\n`, 'coupons')

@@ -18,7 +18,7 @@ const fetchTemplate = async (query: string, lang = 'en') => {
 }
 
 test.each(ImportKind.options)(
-  'the template of %s has each column once, an example, and a word on each column in both languages',
+  'the template of %s has each column once, an example, and an explanation of each column in both languages',
   async (kind) => {
     const columns = [...columnsOfKind[kind].needed, ...columnsOfKind[kind].optional]
     const bytes = await fetchTemplate(`Kind=${kind}&Format=xlsx`)
@@ -52,7 +52,7 @@ test('the second sheet is in the reader’s language', async () => {
   expect(await wordsOf('ar')).toContain('اسم ملف PDF في الملف المضغوط.')
 })
 
-test('staff who leave the example in are told its line, and nothing of it is saved', async () => {
+test('leaving the example in is reported with its line, and nothing of it is saved', async () => {
   for (const format of ['csv', 'xlsx']) {
     const checked = await desk.check(await fetchTemplate(`Kind=memos&Format=${format}`))
     expect(await desk.problems(checked.id)).toContainEqual(

@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true }))
 /** More than a stream takes at once, and incompressible. */
 const line = () => Array.from({ length: 20_000 }, () => Math.random().toString(36).slice(2)).join()
 
-test('texts of any length are in the zip as they were', async () => {
+test('texts of any length are in the zip unchanged', async () => {
   const lines = [line(), line(), line()]
   async function* pieces() {
     yield* lines
@@ -32,7 +32,7 @@ test('texts of any length are in the zip as they were', async () => {
   expect(strFromU8(files['long.csv'] ?? new Uint8Array())).toBe(lines.join(''))
 })
 
-test('if the text cannot be read to its end, that is told, and nothing more is written', async () => {
+test('if the text cannot be read to its end, that is reported, and nothing more is written', async () => {
   async function* failing() {
     yield line()
     throw new Error('The database is away')
@@ -40,7 +40,7 @@ test('if the text cannot be read to its end, that is told, and nothing more is w
   await expect(writeZip(join(folder, 'half.zip'), [{ name: 'a.csv', pieces: failing() }])).rejects.toThrow('The database is away')
 })
 
-test('if the file cannot be written, that is told, and no more of the text is read', async () => {
+test('if the file cannot be written, that is reported, and no more of the text is read', async () => {
   let isEnded = false
   async function* endless() {
     try {
@@ -53,7 +53,7 @@ test('if the file cannot be written, that is told, and no more of the text is re
   expect(isEnded).toBe(true)
 })
 
-test('if the file cannot be written while the text is still waited for, that is told, too', async () => {
+test('if the file cannot be written while the text is pending, that is reported, too', async () => {
   async function* slow() {
     // Far more disk work than discovering that there is no such folder.
     for (let asked = 0; asked < 200; asked++) await stat(folder)

@@ -40,7 +40,7 @@ test.each<[string, Partial<typeof packages.$inferInsert>, PackageDraft['state']]
   expect([similar.includes(onSale.id), similar.includes(draft.id)]).toEqual([true, false])
 })
 
-test('nobody else sees a draft, also after somebody has looked at it', async () => {
+test('nobody else sees a draft, even after somebody has viewed it', async () => {
   const { draft } = await createDraft()
   await (await shop.get(pathOf(draft.id), reader)).arrayBuffer()
   for (const caller of [{}, student, clerk, reader])

@@ -40,13 +40,13 @@ const save = async (id: number, change: Change, lang = 'en') =>
 /** Two memos at 3.500 and 2.000 KWD, not in any package yet. */
 const twoMemos = async () => [await createMemo(db, place), await createMemo(db, { ...place, priceMinor: 2000 })] as const
 
-test('a draft that a coupon is for cannot be deleted, and its page says so', async () => {
+test('a draft with a coupon cannot be deleted, and its page says so', async () => {
   const { data } = await post<EditedPackage>('PackageEditing/Create', { title: { en: 'Given Pack', ar: null }, hue: 'tin' })
   await createCoupon(db, { itemIds: [data.id] })
   expect([(await get(data.id)).canBeDeleted, (await remove(data.id)).status]).toEqual([false, 409])
 })
 
-test('a new package is an empty draft; with memos and a share off it goes on sale at the price reckoned', async () => {
+test('a new package is an empty draft; with memos and a percentage it goes on sale at the computed price', async () => {
   const [a, b] = await twoMemos()
   const { data } = await post<EditedPackage>('PackageEditing/Create', { title: { en: 'Finals Pack', ar: 'باقة النهائي' }, hue: 'tin' })
   expect(data).toMatchObject({ state: 'draft', parts: [], pricing: 'none', canBeDeleted: true })
@@ -73,7 +73,7 @@ test('a new package is an empty draft; with memos and a share off it goes on sal
   expect(JSON.stringify((await read<object>(await shop.get('Search?Text=finals'))).data)).toContain(String(data.id))
 })
 
-test('a package with a share off follows the prices of its memos and what of them is on sale; one with a price of its own stays', async () => {
+test('a package with a percentage follows its memos’ prices and which are on sale; one with its own price stays', async () => {
   const [a, b] = await twoMemos()
   const bundle = await createPackage(db, { items: [{ id: a.id }, { id: b.id }] })
   const fixed = await createPackage(db, { items: [{ id: a.id }, { id: b.id }] })
@@ -116,7 +116,7 @@ test.each([
   }
 })
 
-test('owners keep what is taken out, and the package when it goes off sale; who buys later gets what it lists then', async () => {
+test('owners keep removed contents, and the package when it goes off sale; later buyers get its contents at that time', async () => {
   const [a, b] = await twoMemos()
   const bundle = await createPackage(db, { items: [{ id: a.id }, { id: b.id }] })
   const [early, late] = [await logInAs(shop), await logInAs(shop)]
@@ -133,7 +133,7 @@ test('owners keep what is taken out, and the package when it goes off sale; who 
   expect(await get(bundle.id)).toMatchObject({ sold: 2, canBeDeleted: false })
 })
 
-test('saving what nobody changed writes nothing, and the second of two editors gets the first one’s version', async () => {
+test('saving without changes writes nothing, and the second of two editors gets the first one’s version', async () => {
   const bundle = await createPackage(db, { items: [{ id: catalog.memo.id }, { id: catalog.otherMemo.id }] })
   expect((await save(bundle.id, {})).data.version).toBe(1)
   const seen = formOf(await get(bundle.id))
@@ -153,7 +153,7 @@ test('only a package that was never on sale can be deleted', async () => {
   expect((await remove(catalog.package.id)).status).toBe(409)
 })
 
-test('the list shows each with its arithmetic, and memos are found by what staff know of them', async () => {
+test('the list shows each with its arithmetic, and memos are found by the names that staff know', async () => {
   const { data } = await read<{ items: ListedPackage[]; counts: object }>(
     await shop.get(`PackageEditing/GetAll?StudyStageId=${catalog.stage.id}&Sort=title`, editor),
   )

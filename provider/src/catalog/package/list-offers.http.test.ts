@@ -12,7 +12,7 @@ type Offers = { items: { id: number }[]; memos: { id: number }[]; totalCount: nu
 const offers = async (query: string): Promise<Offers> =>
   ((await (await shop.get(`Package/GetOffers?${query}`)).json()) as { data: Offers }).data
 
-test('among the offers are what saves most and the best of each grade, this term first, and as many of the reader’s own; all are counted', async () => {
+test('the offers include the largest savings and the best of each grade, this term first, and as many of the reader’s grade; all are counted', async () => {
   const stage = await createStudyStage(db)
   const subject = await createSubject(db, { studyStageId: stage.id })
   const memo = await createMemo(db, { studyStageId: stage.id, subjectId: subject.id, priceMinor: 9000 })
@@ -38,7 +38,7 @@ test('among the offers are what saves most and the best of each grade, this term
   expect(own.items.map(({ id }) => id)).toEqual(expect.arrayContaining([ofEleven.id, ofLater.id]))
 })
 
-test('of packages that save the same the more popular one comes first, then the newer; ids say nothing', async () => {
+test('among packages with equal savings the more popular one comes first, then the newer; ids do not matter', async () => {
   const stage = await createStudyStage(db)
   const subject = await createSubject(db, { studyStageId: stage.id })
   const memo = await createMemo(db, { studyStageId: stage.id, subjectId: subject.id, priceMinor: 90_000 })

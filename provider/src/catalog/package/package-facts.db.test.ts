@@ -26,12 +26,12 @@ async function factsOf(id: number) {
   return row
 }
 
-test('a package knows the subjects of what it lists, how many memos of each, and what all of it costs one by one', async () => {
+test('a package stores its contents’ subjects, the number of memos of each, and the sum of single prices', async () => {
   const { maths, physics, bundle } = await create()
   expect(await factsOf(bundle.id)).toEqual({ subjectIds: [maths.id, physics.id], subjectMemos: [2, 1], listMinor: 3500 })
 })
 
-test('all of it follows the list, prices, subjects and what goes off sale', async () => {
+test('these facts follow contents, prices, subjects and items going off sale', async () => {
   const { stage, maths, physics, one, two, bundle } = await create()
   await db.update(memos).set({ priceMinor: 1500 }).where(eq(memos.id, one.id))
   expect((await factsOf(bundle.id))?.listMinor).toBe(4000)
@@ -63,7 +63,7 @@ test('both follow a subject that moves to a stage off sale, with its memos, and 
   expect((await factsOf(bundle.id))?.listMinor).toBe(3500)
 })
 
-test('what is kept of a package is neither a change of it nor a word of the search', async () => {
+test('a package’s stored facts are neither a change of it nor words for the search', async () => {
   const { one, bundle } = await create()
   const stateOf = async () =>
     (await db.select({ version: packages.version, at: packages.updatedAt }).from(packages).where(eq(packages.id, bundle.id)))[0]

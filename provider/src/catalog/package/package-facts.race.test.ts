@@ -33,11 +33,11 @@ async function changeTwoAtOnce(): Promise<number | undefined> {
   return row?.listMinor
 }
 
-test('two who change prices of one package at the same moment are both counted', async () => {
+test('two simultaneous price changes in one package are both counted', async () => {
   expect(await changeTwoAtOnce()).toBe(10_000)
 })
 
-test('twin: without the lock the second has not seen what the first changed', async () => {
+test('twin: without the lock the second does not see the first one’s change', async () => {
   await withoutGuard('keep_package_facts(bigint[])', /PERFORM FROM packages [^;]*;/)
   expect(await changeTwoAtOnce()).not.toBe(10_000)
 })
@@ -86,7 +86,7 @@ test.for(Object.entries(changes))('twin: without the locks of what is listed, a 
   expect(await listWhileChanged(change)).toMatchObject({ isTrue: false })
 })
 
-test('a package that is filled while a change of its memo is not saved yet waits for it', async () => {
+test('filling a package waits for an uncommitted change of its memo', async () => {
   const { db } = shop.deps
   const [from, to] = [await createPlace(db), await createPlace(db)]
   const memo = await createMemo(db, { ...from, priceMinor: 1000 })

@@ -47,7 +47,7 @@ test('a preview page is a picture of that page, in its colours, in two sizes', a
   expect(green.dominant.g).toBeGreaterThan(green.dominant.r)
 })
 
-test('twenty requests for the same new picture get the same bytes, and later ones get it again', async () => {
+test('twenty requests for the same new picture get the same bytes, and so do later ones', async () => {
   const memo = await createColouredMemo(shop.deps, 4)
   const ask = async () => {
     const answer = await getPage(memo.id, 1)
@@ -69,7 +69,7 @@ test('pages beyond the preview, memos not on sale and unknown ones are not found
   for (const page of ['0', '-1', '1.5', 'x']) expect((await getPage(memo.id, page)).status).toBe(422)
 })
 
-test('the page of a memo says how many of its pages anybody may look at', async () => {
+test('the page of a memo says how many of its pages are open to all', async () => {
   const memo = await createColouredMemo(shop.deps, 8)
   const { data } = (await (await shop.get(`Memo/GetById?Id=${memo.id}`)).json()) as { data: { previewPages: number } }
   expect(data.previewPages).toBe(2)

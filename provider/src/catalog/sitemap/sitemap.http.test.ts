@@ -38,7 +38,7 @@ test('the parts of a kind together contain everything on sale exactly once', asy
   expect(await ids('component')).toEqual(expect.arrayContaining([science.id, arts.id]))
 })
 
-test('what is not on sale is not listed, nor is a component without memos on sale', async () => {
+test('items not on sale are not listed, nor is a component without memos on sale', async () => {
   const { work, kuwait, arts } = await createFullStage(shop.deps.db)
   await shop.deps.db.update(memos).set({ isActive: false }).where(eq(memos.id, work.id))
   await shop.deps.db.update(memos).set({ isActive: false }).where(eq(memos.id, kuwait.id))

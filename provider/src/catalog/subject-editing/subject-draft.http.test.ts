@@ -38,7 +38,7 @@ test.each<[string, Partial<typeof subjects.$inferInsert>, SubjectDraft['state']]
   expect([similar.includes(onSale.id), similar.includes(draft.id)]).toEqual([true, false])
 })
 
-test('nobody else sees a draft, also after somebody has looked at it', async () => {
+test('nobody else sees a draft, even after somebody has viewed it', async () => {
   const { draft, memo } = await createDraft()
   await (await shop.get(pathOf(draft.id), reader)).arrayBuffer()
   for (const caller of [{}, student, clerk, reader])

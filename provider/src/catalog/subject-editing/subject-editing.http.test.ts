@@ -82,7 +82,7 @@ test('a new subject is a draft at the end of its stage, and on the shop with its
   expect(choices.components.map(({ id }) => id)).toContain(catalog.component.id)
 })
 
-test('saving what nobody changed writes nothing, and the second of two editors gets the first one’s version', async () => {
+test('saving without changes writes nothing, and the second of two editors gets the first one’s version', async () => {
   const subject = await createSubject(db, { studyStageId: catalog.stage.id, teacherNames: [{ en: 'Ali', ar: null }] })
   expect((await save(subject.id, {})).data.version).toBe(1)
   const seen = formOf(await get(subject.id))
@@ -93,7 +93,7 @@ test('saving what nobody changed writes nothing, and the second of two editors g
   expect(answers.find(({ status }) => status === 409)?.data).toMatchObject({ version: 2, title: won?.data.title })
 })
 
-test('a component that comes back may bring the day of its exam; one that stays keeps the day that it has', async () => {
+test('a restored component may include its exam day; one that stays keeps its own', async () => {
   const subject = await createSubject(db, { studyStageId: catalog.stage.id, componentIds: [catalog.component.id] })
   const days = async () => (await get(subject.id)).exams.map(({ examOn }) => examOn)
   await db.update(subjectComponents).set({ examOn: '2027-01-04' }).where(eq(subjectComponents.subjectId, subject.id))

@@ -44,7 +44,7 @@ async function mailsTo(email: string): Promise<Mail[]> {
   return rows.map(({ mail }) => nameShop(mail, testSettings))
 }
 
-test('staff who may read messages may not answer them without the other role; without a role nobody sees any', async () => {
+test('staff who may read messages need another role to answer them; without a role nobody sees any', async () => {
   const reader = await logInAs(shop, { roles: ['message-view'] })
   const student = await logInAs(shop)
   const { id } = await write()
@@ -95,7 +95,7 @@ test.each([
   ['en', 'What you asked for is in the shop now.', 'Waves'],
   ['ar', 'ما طلبته متوفر الآن في المتجر.', 'الموجات'],
 ] as const)(
-  'an item alone says in the writer’s language that it is there, by one mail, and is not said twice (%s)',
+  'an answer with only an item says once in the writer’s language that it is available, in one mail (%s)',
   async (lang, words, title) => {
     const { otherMemo: memo } = await createCatalog(shop.deps.db)
     const ticket = await write({ topic: 'suggestion' }, { lang })
@@ -111,7 +111,7 @@ test.each([
   },
 )
 
-test('a second answer brings the first one along, and the thread keeps both', async () => {
+test('a second answer quotes the first one, and the thread keeps both', async () => {
   const ticket = await write()
   await send('Reply', { id: ticket.id, text: 'We look it up.', seenReplies: 0 })
   await send('Reply', { id: ticket.id, text: 'Found it.', seenReplies: 1 })
@@ -119,7 +119,7 @@ test('a second answer brings the first one along, and the thread keeps both', as
   expect((await mailsTo(ticket.email)).at(-1)?.text).toContain('We wrote before:\n\nWe look it up.')
 })
 
-test('two who answer at once do not both answer: the second is told to look again', async () => {
+test('of two simultaneous answers the second is refused, and told to look again', async () => {
   const ticket = await write()
   const answers = ['One', 'Two'].map((text) => send('Reply', { id: ticket.id, text, seenReplies: 0 }))
   expect((await Promise.all(answers)).map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -135,7 +135,7 @@ test.each([
   expect(await send('Reply', { id, text, seenReplies: 0 }, { ...as, lang })).toMatchObject({ status: 422, errors: { text: [fault] } })
 })
 
-test('a message that is settled leaves the open ones, and comes back when it is opened again', async () => {
+test('a settled message leaves the open ones, and returns when it is reopened', async () => {
   const { id, number } = await write()
   expect((await send('Settle', { id, isSettled: true })).data.status).toBe('closed')
   expect(numbers(await list('Status=closed'))).toContain(String(number))
@@ -157,12 +157,12 @@ test('a message is found by words of what was written and by the phone, typed in
     expect(numbers(await list(`Text=${encodeURIComponent(text)}`)), text).toEqual([String(number)])
 })
 
-test('a message of one word without end is kept, and found by how it begins', async () => {
+test('a message of one endless word is stored, and found by its beginning', async () => {
   const { number } = await write({ message: `ﷺ ${'ﬃ'.repeat(1900)}` })
   expect(numbers(await list('Text=ffiffiffi'))).toEqual([String(number)])
 })
 
-test('how to reach the writer is hidden from those without the role, and is found only whole', async () => {
+test('the writer’s contact data is hidden from those without the role, and only found as a whole', async () => {
   const reader = await logInAs(shop, { roles: ['message-view', 'message-reply'] })
   const { id, number, email } = await write({ name: 'Masked Writer', email: 'masked.writer@example.com', phone: '55511987' })
   const masked = { email: 'm•••••@example.com', phone: expect.stringMatching(/^•••• \d{3}$/) }
@@ -181,7 +181,7 @@ test('those who have waited longest come first', async () => {
   expect(items.map(({ number }) => Number(number))).toEqual(items.map(({ number }) => Number(number)).toSorted((a, b) => a - b))
 })
 
-test('messages come in the order that is asked for: by time or by name, both ways', async () => {
+test('messages are sorted as requested: by time or by name, in both directions', async () => {
   const written = []
   for (const name of ['Ziad Orderly', 'احمد Orderly', 'Badr Orderly']) written.push(String((await write({ name })).number))
   const [ziad, ahmad, badr] = written
@@ -202,7 +202,7 @@ test('an order is linked only if it is the writer’s own', async () => {
   expect((await see(claimed.id)).data.order).toEqual({ number: data.orderNumber, id: null })
 })
 
-test('an error that a reader reports stands among the messages with its memo and page', async () => {
+test('a reader’s error report is listed among the messages with its memo and page', async () => {
   const { memo } = await createCatalog(shop.deps.db)
   const { person } = await createPerson(shop.deps)
   const reader = await createSessionFor(shop, person.id)
@@ -216,7 +216,7 @@ test('an error that a reader reports stands among the messages with its memo and
   expect(after.reports).toBe((counts.reports ?? 0) + 1)
 })
 
-test('what came with a message is a download and nothing else', async () => {
+test('a message’s attachment is only a download', async () => {
   const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   const form = new FormData()
   const fields = { topic: 'other', name: 'Noura', email: 'with-file@example.com', message: 'See the picture.' }
@@ -231,7 +231,7 @@ test('what came with a message is a download and nothing else', async () => {
   for (const id of [(await write()).id, 'none']) expect((await shop.get(`Message/GetFile?Id=${id}`, as)).status).toBe(404)
 })
 
-test('a shop that cannot mail sends no answer and keeps none', async () => {
+test('a shop that cannot send mail neither sends nor stores an answer', async () => {
   const ticket = await write()
   shop.deps.settings.canMail = false
   const { status } = await send('Reply', { id: ticket.id, text: 'Hello', seenReplies: 0 })
@@ -239,7 +239,7 @@ test('a shop that cannot mail sends no answer and keeps none', async () => {
   expect([status, (await see(ticket.id)).data.replies]).toEqual([503, []])
 })
 
-test('the writer’s own data include what the shop wrote back; with the account it goes', async () => {
+test('the writer’s own data includes the shop’s reply, which is deleted with the account', async () => {
   const { person, password } = await createPerson(shop.deps)
   const { token } = await createSessionFor(shop, person.id)
   const ticket = await write({}, { token })

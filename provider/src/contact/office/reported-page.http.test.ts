@@ -30,7 +30,7 @@ async function colourOf(response: Response): Promise<'red' | 'green'> {
   return far(red) < far(green) ? 'red' : 'green'
 }
 
-test('staff see the page that was reported, as it is printed, and no cache stores it', async () => {
+test('staff see the reported page as printed, and no cache stores it', async () => {
   const { id: memoId, edition } = await createColouredMemo(shop.deps, 3)
   const first = await getPage(await report({ memoId, edition, page: 1 }))
   expect([first.status, first.headers.get('Content-Type'), first.headers.get('Cache-Control')]).toEqual([
@@ -42,7 +42,7 @@ test('staff see the page that was reported, as it is printed, and no cache store
   expect(await colourOf(await getPage(await report({ memoId, edition, page: 2 })))).toBe('green')
 })
 
-test('it is the page of the edition that the reporter reads; of an old report that kept none, of the newest', async () => {
+test('the page is of the reporter’s edition, or of the newest for old reports without one', async () => {
   const [old, newer] = [await createColouredMemo(shop.deps, 2), await createColouredMemo(shop.deps, 5)]
   const { id: memoId, edition, academicYear, fileId, pageCount, toc } = old
   await shop.deps.db.insert(memoEditions).values({ memoId, edition, academicYear, fileId, pageCount, toc, replacedAt: shop.clock.now })
@@ -56,7 +56,7 @@ test('it is the page of the edition that the reporter reads; of an old report th
   expect(await statusOf({ edition: 9, page: 1 })).toBe(404)
 })
 
-test('a message that reports nothing has no page, and whoever may not read messages sees none', async () => {
+test('a message without a report has no page, and those who may not read messages see none', async () => {
   for (const id of [await report({}), randomUUID(), 'none']) expect((await getPage(id)).status).toBe(404)
   const { id: memoId } = await createColouredMemo(shop.deps, 1)
   const id = await report({ memoId, page: 1 })

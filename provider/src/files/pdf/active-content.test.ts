@@ -85,6 +85,6 @@ function circle(document: PDFDocument): void {
   document.getPage(0).node.addAnnot(context.register(context.obj({ Type: 'Annot', Subtype: 'Link', A: one })))
 }
 
-test('a PDF that is broken is no answer', async () => {
+test('a broken PDF gives no answer', async () => {
   await expect(isActivePdf((await createPdf()).slice(0, 300))).rejects.toThrow()
 })

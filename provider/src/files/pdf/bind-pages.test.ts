@@ -25,7 +25,7 @@ async function bind(act: (binder: Awaited<ReturnType<typeof createBinder>>) => P
   return Buffer.concat(chunks)
 }
 
-test('what is put in comes in its order, each with its own stamp twice, and begins on a right-hand page', async () => {
+test('additions keep their order, each with its own stamp twice, and begin on a right-hand page', async () => {
   const bound = await bind(async (binder) => {
     await binder.open('slip', await pdfOf('Slip', 1))
     await binder.open('memo', await pdfOf('Memo', 3))
@@ -60,7 +60,7 @@ test('a memo that is printed a hundred times is in the file once', async () => {
   expect((await sizeOf(100)) - (await sizeOf(1))).toBeLessThan(200_000)
 })
 
-test('a file that is no PDF is refused, and the others are bound all the same', async () => {
+test('a file that is no PDF is refused, and the others are still bound', async () => {
   const bound = await bind(async (binder) => {
     await expect(binder.open('broken', new TextEncoder().encode('not a PDF'))).rejects.toThrow()
     await binder.open('memo', await pdfOf('Memo', 2))

@@ -14,7 +14,7 @@ test('each lam-alef is read as it was typed', async () => {
   expect(await wordsRead()).toEqual(expect.arrayContaining(words))
 })
 
-test('twin: a PDF that is left as it was set has its two letters the wrong way round', async () => {
+test('twin: an unmodified PDF has its two letters in the wrong order', async () => {
   const read = await wordsRead({ isJoined: false })
   expect(read).toContain('سالم')
   expect(read).not.toContain('سلام')

@@ -8,11 +8,11 @@ test('fonts that every machine has need not be in the file', async () => {
   expect(await listMissingFonts(await createPdf())).toEqual([])
 })
 
-test.each(['TrueType', 'Type0'] as const)('a font that the file does not hold is named (%s)', async (kind) => {
+test.each(['TrueType', 'Type0'] as const)('a font that is not embedded is named (%s)', async (kind) => {
   expect(await listMissingFonts(await pdfWithoutFont({ kind, font: 'ABCDEF+Amiri-Bold' }))).toEqual(['Amiri-Bold'])
 })
 
-test('an Arabic font by a name that every machine has is missing all the same: those have its Latin letters alone', async () => {
+test('an Arabic font with a standard name still counts as missing: machines only have its Latin letters', async () => {
   expect(await listMissingFonts(await pdfWithoutFont({ kind: 'Type0', font: 'Arial' }))).toEqual(['Arial'])
   expect(await listMissingFonts(await pdfWithoutFont({ kind: 'TrueType', font: 'ArialMT' }))).toEqual([])
 })
@@ -22,7 +22,7 @@ test('a font that is in the file, or drawn in it, is not missing', async () => {
   expect(await listMissingFonts(await pdfWithoutFont({ kind: 'Type3', font: 'Amiri' }))).toEqual([])
 })
 
-test('a font is looked for in forms within forms, which may hold themselves', async () => {
+test('fonts are searched in nested forms, which may contain themselves', async () => {
   const document = await PDFDocument.load(await pdfWithoutFont({ kind: 'TrueType', font: 'Amiri' }))
   const page = document.getPage(0)
   const { context } = document

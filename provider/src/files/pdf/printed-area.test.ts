@@ -19,7 +19,7 @@ function draw(area: PageArea | undefined, { paper = white, ink = [40, 20, 20] as
 const text: PageArea = { left: 0.1, top: 0.05, right: 0.9, bottom: 0.95 }
 const page = (area: PageArea | undefined, words = 200) => ({ picture: draw(area), ratio: 1.45678, words })
 
-test('what is printed is found on paper of any colour, and an empty page prints nothing', () => {
+test('the printed area is found on paper of any colour, and an empty page has none', () => {
   const close = (value: number) => expect.closeTo(value, 2)
   const area = { left: close(0.1), top: close(0.05), right: close(0.9), bottom: close(0.95) }
   expect(printedArea(draw(text))).toEqual(area)
@@ -44,7 +44,7 @@ test('left and right pages have one area that holds both, and a cover that fills
   expect(layout.pages[1]).toEqual({ ratio: 1.4568, words: 200, isWhole: false })
 })
 
-test('one wide table in twenty pages is whole, and does not make the letters of the others smaller', () => {
+test('one wide table in twenty pages is shown whole, and does not shrink the other pages', () => {
   const wide = { ...text, left: 0.02, right: 0.98 }
   const { printed, pages } = layOut([...Array.from({ length: 19 }, () => page(text)), page(wide)])
   expect(printed?.left).toBeCloseTo(0.1, 2)

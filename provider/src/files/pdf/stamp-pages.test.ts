@@ -28,7 +28,7 @@ async function open(pdf: Uint8Array) {
   return { pages, title: info.Title, outline }
 }
 
-test('each of 300 pages has the stamp, and its own text; outline, title and links are as they were', async () => {
+test('each of 300 pages has the stamp and its own text; outline, title and links are unchanged', async () => {
   const after = await open(await stampPdf({ pdf: await createPdf({ pages: 300, title: 'Waves' }), text }))
   expect(after.pages.filter(({ stamps }) => stamps.length === 2)).toHaveLength(300)
   expect(after.pages.filter((page, index) => page.text.startsWith(`Page ${index + 1} of Waves, line 0`))).toHaveLength(300)
@@ -51,7 +51,7 @@ test('the unstamped file is not inside the copy', async () => {
   expect(copy.toString('latin1').match(/%%EOF/g)).toHaveLength(1)
 })
 
-test.each([0, 90, 180, 270, -90])('a page that is turned by %i degrees has the line at the bottom as it is seen', async (turned) => {
+test.each([0, 90, 180, 270, -90])('a page rotated by %i degrees has the line at its visible bottom', async (turned) => {
   const { pages } = await open(await stampPages(await createPdf({ pages: 1, turned }), text))
   const [page] = pages
   const [foot, middle] = page?.stamps ?? []

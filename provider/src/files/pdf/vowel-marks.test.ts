@@ -13,13 +13,13 @@ async function lettersOf(options?: { isJoined: boolean }): Promise<string> {
 }
 const count = (text: string, sign: string) => text.split(sign).length - 1
 
-test('a vowel sign is read once, where it was typed', async () => {
+test('a vowel sign is extracted once, where it was typed', async () => {
   const read = await lettersOf()
   expect(count(read, '\u0651')).toBe(1)
   expect(count(read, 'م')).toBe(count(words, 'م'))
 })
 
-test('twin: a PDF that is left as it was set has letters that nobody wrote', async () => {
+test('twin: an unmodified PDF has letters that nobody wrote', async () => {
   expect(count(await lettersOf({ isJoined: false }), 'م')).toBeGreaterThan(count(words, 'م'))
 })
 

@@ -40,7 +40,7 @@ test('a store that is busy or hangs is asked again', async () => {
 test.each([
   ['busy', busy, '503 SlowDown'],
   ['silent', hanging, 'no answer in time'],
-])('one that stays %s is told by its name and what it said, without keys', async (_, fault, said) => {
+])('one that stays %s is reported with its name and message, without keys', async (_, fault, said) => {
   fail(fault, fault, fault)
   const error = await failureOf(hasty.read(id))
   expect(error).toBeInstanceOf(FileStoreAway)
@@ -49,7 +49,7 @@ test.each([
   expect(s3.line.asked).toHaveLength(3)
 })
 
-test('after a silence the others do not wait as long again, for a while', async () => {
+test('after a silence, other requests do not wait as long again, for a while', async () => {
   const warned = s3Store(s3.place('faults'), { ...testPatience, answerMs: 300, silentMs: 60_000 })
   fail(hanging, hanging, hanging)
   expect(String(await failureOf(warned.read(id)))).toContain('did not answer 3 times')
@@ -65,12 +65,12 @@ test('after a silence the others do not wait as long again, for a while', async 
   expect((await bytesOf(await refused.read(id))).equals(pages)).toBe(true)
 })
 
-test('one that is not there at all is told, too', async () => {
+test('a nonexistent one is reported, too', async () => {
   const nobody = s3Store(readS3Place('s3://S3RVER:S3RVER@warraq?endpoint=http://127.0.0.1:2'), testPatience)
   expect(String(await failureOf(nobody.read(id)))).toContain('ECONNREFUSED')
 })
 
-test('wrong keys and a wrong bucket are refused at once, and are no missing file', async () => {
+test('wrong keys and a wrong bucket fail at once, and do not count as a missing file', async () => {
   const wrongKeys = await failureOf(s3Store(s3.place('faults', 'wrong'), testPatience).read(id))
   expect([wrongKeys instanceof FileStoreAway, String(wrongKeys)]).toEqual([true, expect.stringContaining('403 SignatureDoesNotMatch')])
   const elsewhere = readS3Place(s3.url().replace(`@${s3.bucket}`, `@${s3.bucket}-nothing`))
@@ -78,7 +78,7 @@ test('wrong keys and a wrong bucket are refused at once, and are no missing file
   expect([isMissingFile(wrongBucket), String(wrongBucket)]).toEqual([false, expect.stringContaining('404 NoSuchBucket')])
 })
 
-test('an answer that is cut, or stands still, goes on where it ended', async () => {
+test('an answer that is cut, or stalls, is resumed where it ended', async () => {
   fail({ cutAfter: 100_000 }, { stallsAfter: 50_000 })
   expect((await bytesOf(await hasty.read(id))).equals(pages)).toBe(true)
   expect(s3.line.asked).toEqual(['GET', 'GET bytes=100000-399999', 'GET bytes=150000-399999'])
@@ -87,7 +87,7 @@ test('an answer that is cut, or stands still, goes on where it ended', async () 
   expect(s3.line.asked).toEqual(['GET bytes=1000-1999', 'GET bytes=1010-1999'])
 })
 
-test('an answer that breaks off again and again fails the reader, who is never told that it was whole', async () => {
+test('an answer that keeps breaking off fails its reader, and is never reported as complete', async () => {
   fail({ cutAfter: 10 }, busy, busy, busy)
   expect(await failureOf(bytesOf(await store.read(id)))).toBeInstanceOf(FileStoreAway)
 })
@@ -106,12 +106,12 @@ test('an upload that lost a byte is refused by its checksum, and sent again', as
   await store.remove(sent)
 })
 
-test('bytes that are not what was written fail the reader of a whole file', async () => {
+test('wrong bytes fail the reader of a whole file', async () => {
   fail({ changes: true })
   expect(String(await failureOf(bytesOf(await store.read(id))))).toContain('not what was written')
 })
 
-test('a file that became another while it was read is not mixed with it', async () => {
+test('a file replaced during reading is not mixed with its successor', async () => {
   const changing = randomUUID()
   await store.write(changing, pages)
   fail({ cutAfter: 100_000 })
@@ -121,7 +121,7 @@ test('a file that became another while it was read is not mixed with it', async 
   await store.remove(changing)
 })
 
-test('no more is fetched than somebody reads, and a reader who rests does not hold the line', async () => {
+test('no more is fetched than is read, and a pausing reader does not hold the connection', async () => {
   const large = randomUUID()
   await store.write(large, Buffer.alloc(32_000_000, 'pages '))
   s3.line.sentBytes = 0
@@ -136,7 +136,7 @@ test('no more is fetched than somebody reads, and a reader who rests does not ho
   await store.remove(large)
 })
 
-test('a list of many pages is whole', async () => {
+test('a list of many pages is complete', async () => {
   const many = s3Store(s3.place('many'), testPatience, 3)
   const ids = Array.from({ length: 10 }, () => randomUUID())
   for (const each of ids) await many.write(each, new Uint8Array(1))

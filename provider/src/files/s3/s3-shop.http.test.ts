@@ -60,7 +60,7 @@ test('an imported memo is stamped for its buyer, and read in parts', async () =>
   expect((await bytesOf(await getFile({ Range: 'bytes=-5' }))).equals(whole.subarray(-5))).toBe(true)
 })
 
-test('a preview is drawn once and kept in the bucket', async () => {
+test('a preview is drawn once and stored in the bucket', async () => {
   const before = await countFiles()
   for (let round = 0; round < 2; round++) {
     const picture = await shop.get(`Memo/GetPreviewPage?Id=${memoId}&Page=1`)
@@ -69,7 +69,7 @@ test('a preview is drawn once and kept in the bucket', async () => {
   expect(await countFiles()).toBe(before + 1)
 })
 
-test('an export is kept there, and sent from there', async () => {
+test('an export is stored there, and sent from there', async () => {
   const { data } = await read<OfficeJob>(await shop.post('CatalogueImport/Export', undefined, desk.clerk))
   await desk.run(data.id)
   const answer = await shop.get(`OfficeJob/GetFile?Id=${data.id}`, desk.clerk)
@@ -77,7 +77,7 @@ test('an export is kept there, and sent from there', async () => {
   expect(new TextDecoder().decode(entries['memos/memos.csv'])).toContain('S3-1')
 })
 
-test('while the store is away the shop is open: only what needs a file is 503, and nothing is forgotten', async () => {
+test('while the store is down the shop is open: only what needs a file is 503, and nothing is lost', async () => {
   const whole = await bytesOf(await getFile())
   s3.line.faultOf = () => ({ status: 503, code: 'SlowDown' })
   const away = await getFile()
@@ -89,7 +89,7 @@ test('while the store is away the shop is open: only what needs a file is 503, a
   expect((await bytesOf(await getFile())).equals(whole)).toBe(true)
 })
 
-test('of an upload that the bucket took without a word nothing stays', async () => {
+test('an upload that the bucket stored without answering leaves nothing', async () => {
   const idsOf = async () => (await listAll(files)).map(({ id }) => id)
   const before = await idsOf()
   s3.line.faultOf = ({ method }) => (method === 'PUT' ? { losesAnswer: true } : undefined)

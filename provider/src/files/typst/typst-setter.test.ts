@@ -34,7 +34,7 @@ async function linesOf(bytes: Uint8Array): Promise<string[]> {
   )
 }
 
-test('Arabic text of a set PDF can be extracted word by word in reading order, joined letters as letters', async () => {
+test('Arabic text of a typeset PDF can be extracted word by word in reading order, ligatures as letters', async () => {
   const { bytes } = await setContent(`#import "/memo.typ": *
 #show: memo.with(lang: "ar")
 الشغل كمية عددية تساوي حاصل ضرب القوة في المسافة
@@ -57,7 +57,7 @@ test('pages are counted, chapters are listed with the page on which they begin, 
   expect(topics).toEqual(['A section', 'Mass at rest'])
 })
 
-test('formulas in chapter titles are read on one line', async () => {
+test('formulas in chapter titles are written on one line', async () => {
   const { toc } = await setContent('= Speed $v_0 = x / t$ in $m s^(-1)$, $x^n$\n')
   expect(toc).toEqual([{ title: 'Speed v₀ = x/t in m s⁻¹, x^n', page: 1 }])
 })
@@ -73,7 +73,7 @@ test('a content may not read files outside of the folder', async () => {
   await expect(setContent('#read("../../../../../../etc/hostname")')).rejects.toThrow(/cannot be set/)
 })
 
-test('a PDF made elsewhere gets its page count, the top of its outline as contents, and what is right below as topics', async () => {
+test('a PDF made elsewhere gets its page count, the top of its outline as contents, and the next level as topics', async () => {
   const made = await setContent('= One\n== Below\n=== Far below\n#pagebreak()\n= Two\n')
   await folder.write('made.pdf', made.bytes)
   expect(await readPdf(join(folder.path, 'made.pdf'))).toMatchObject({

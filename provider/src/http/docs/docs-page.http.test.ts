@@ -32,7 +32,7 @@ test('every mounted call is described with its method, path and who may call it'
   }
 })
 
-test('a call says what it takes, what it answers and how it is refused', () => {
+test('a call documents its input, its answers and its refusals', () => {
   const logIn = textOf('Student/LogIn')
   expect(logIn).toContain('{ email: string // up to 254 characters password: string // up to 1024 characters')
   expect(logIn).toContain('Answer 200 { id: string accessToken: string refreshToken: string')

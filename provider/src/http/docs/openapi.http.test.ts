@@ -37,7 +37,7 @@ test('it lists every mounted endpoint, and nothing else', () => {
   expect(listed.sort()).toEqual(shop.app.endpoints.map(({ method, path }) => `${method} /api/Website/${path}`).sort())
 })
 
-test('every operation says who may call it, what it takes and what it answers', () => {
+test('every operation documents who may call it, its input and its answers', () => {
   for (const endpoint of shop.app.endpoints) {
     const operation = document.paths[`/api/Website/${endpoint.path}`]?.[endpoint.method.toLowerCase()]
     expect(operation?.summary, endpoint.path).toBeTruthy()
@@ -52,7 +52,7 @@ test('no two operations have the same id', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('every reference leads somewhere', () => {
+test('every reference resolves', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)]
   expect(references.length).toBeGreaterThan(0)
   for (const [, group = '', name = ''] of references) expect(document.components[group], name).toHaveProperty([name])

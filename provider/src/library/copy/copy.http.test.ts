@@ -58,7 +58,7 @@ test('a free memo that is owned is stamped too', async () => {
   expect(first).toMatch(/Order \d+ · [0-9A-Z]{8} · p•••••@example\.com/)
 })
 
-test('twenty requests at once for a new copy get the same one, which is made once', async () => {
+test('twenty simultaneous requests for a new copy get the same one, which is made once', async () => {
   const book = await createBook()
   await orderAndPay(shop, student, [book.id])
   const reading = vi.spyOn(shop.deps.files, 'read')
@@ -71,7 +71,7 @@ test('twenty requests at once for a new copy get the same one, which is made onc
   expect(await copiesOf(book.id)).toHaveLength(1)
 })
 
-test('two students get copies of their own, also at the same time, and each gets the same again later', async () => {
+test('two students get their own copies, even at the same time, and each gets the same again later', async () => {
   const book = await createBook()
   const other = await logInAs(shop)
   const mine = await orderAndPay(shop, student, [book.id])
@@ -112,7 +112,7 @@ test('the file is sent whole, as a PDF under its title, and no cache stores it; 
   await download.body?.cancel()
 })
 
-test('a part of the copy is sent as 206, a part outside of it is 416, and a condition is answered with everything', async () => {
+test('a range of the copy is sent as 206, a range outside of it is 416, and a conditional range gets everything', async () => {
   const book = await createBook()
   await orderAndPay(shop, student, [book.id])
   const whole = await bytesOf(await getFile(book.id))
@@ -159,7 +159,7 @@ async function askAllWays(id: number, token?: string): Promise<number[]> {
   return [...new Set(answers.map(({ status }) => status))].toSorted()
 }
 
-test('no way of asking gives another student, a guest or somebody logged out a byte, before and after the owner has read', async () => {
+test('no kind of request gives another student, a guest or somebody logged out a byte, before and after the owner has read', async () => {
   const book = await createBook()
   await orderAndPay(shop, student, [book.id])
   const other = await logInAs(shop)
@@ -176,7 +176,7 @@ test('no way of asking gives another student, a guest or somebody logged out a b
   expect(await askAllWays(book.id, student.token)).toEqual([401])
 })
 
-test('a refund of the line closes every way at once, however many ask, and the copy is removed', async () => {
+test('a refund of the line ends every access at once, however many request it, and the copy is removed', async () => {
   const [book, other] = [await createBook(), await createBook()]
   const { orderId } = await orderAndPay(shop, student, [book.id, other.id])
   expect(await askAllWays(book.id, student.token)).toEqual([200, 206])
@@ -210,7 +210,7 @@ test('a refund that comes while the copy is being made counts', async () => {
   files.read = readNow
 })
 
-test('a memo that is owned in two ways has the newer order on it, and the older one once that is refunded', async () => {
+test('a memo owned by two orders shows the newer one, and the older one once that is refunded', async () => {
   const book = await createBook()
   const bundle = await createPackage(shop.deps.db, { items: [{ id: book.id }, { id: (await createMemo(shop.deps.db, place)).id }] })
   const older = await orderAndPay(shop, student, [book.id])
@@ -223,7 +223,7 @@ test('a memo that is owned in two ways has the newer order on it, and the older 
   expect(await stamp()).toContain(`Order ${older.orderNumber} ·`)
 })
 
-test('a file that cannot be stamped is never sent as it is: the reader is told, and it works once the file is valid', async () => {
+test('an unstampable file is never sent unstamped: the reader is told, and it works once the file is valid', async () => {
   const broken = new TextEncoder().encode(`%PDF-1.7\n% ${crypto.randomUUID()} nothing follows\n%%EOF\n`)
   const book = await createBook(broken)
   const { status } = await orderAndPay(shop, student, [book.id])
@@ -271,7 +271,7 @@ test('staff with the role find the buyer by the code on a page, which is written
     expect((await trace(tracingCode, (await logInAs(shop, { roles })).token)).status).toBe(403)
 })
 
-test('no copy is made before it is asked for: paying waits for no stamp', async () => {
+test('no copy is made before it is requested: paying waits for no stamp', async () => {
   const book = await createBook()
   const { orderId } = await orderAndPay(shop, student, [book.id])
   const lines = await shop.deps.db.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, orderId))

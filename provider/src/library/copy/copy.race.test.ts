@@ -39,7 +39,7 @@ test('a memo that is opened in twenty tabs at once has one copy and one tracing 
   expect(await openTwentyTimes()).toEqual({ copies: 1, sent: 1 })
 })
 
-test('twin: each tab makes its own copy if no constraint allows one for each line and file', async () => {
+test('twin: each tab makes its own copy without the constraint of one for each line and file', async () => {
   await shop.deps.db.execute(sql`alter table stamped_copies drop constraint stamped_copies_once`)
   expect((await openTwentyTimes()).copies).toBe(tabs)
 })

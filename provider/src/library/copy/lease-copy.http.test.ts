@@ -27,7 +27,7 @@ const refund = (orderId: string, id: number) =>
     ...{ lines: [String(id)], idempotencyKey: crypto.randomUUID() },
   })
 
-test('whoever owns a memo is lent the key of their copy for 30 days from now', async () => {
+test('an owner of a memo gets the key of their copy for 30 days from now', async () => {
   await orderAndPay(shop, student, [catalog.memo.id])
   const { status, data } = await lease()
   expect(status).toBe(200)
@@ -36,7 +36,7 @@ test('whoever owns a memo is lent the key of their copy for 30 days from now', a
   expect(Buffer.from(data.key, 'base64url')).toHaveLength(32)
 })
 
-test('the key of a copy stays the same, so that what a device keeps opens again after its lease', async () => {
+test('the key of a copy stays the same, so that a device’s copy opens again after its lease', async () => {
   await orderAndPay(shop, student, [catalog.memo.id])
   const { data: first } = await lease()
   shop.clock.now = new Date(shop.clock.now.getTime() + 40 * 24 * 60 * 60 * 1000)
@@ -46,7 +46,7 @@ test('the key of a copy stays the same, so that what a device keeps opens again 
   expect(later.until > first.until).toBe(true)
 })
 
-test('no two copies have one key: not of two memos, and not of two owners', async () => {
+test('no two copies share a key, neither of two memos nor of two owners', async () => {
   const other = await logInAs(shop)
   await orderAndPay(shop, student, [catalog.memo.id, catalog.otherMemo.id])
   await orderAndPay(shop, other, [catalog.memo.id])
@@ -84,7 +84,7 @@ test('a device that was logged out has no lease, whichever device ended it', asy
   expect((await lease(catalog.memo.id, elsewhere.token)).status).toBe(401)
 })
 
-test('a copy that is kept on a device counts as read, as a download does', async () => {
+test('a copy kept on a device counts as read, like a download', async () => {
   await orderAndPay(shop, student, [catalog.memo.id])
   const isRead = async () => (await listReadPages(shop.deps.db, student.personId, [catalog.memo.id])).get(catalog.memo.id)
   expect(await isRead()).toBeUndefined()

@@ -33,7 +33,7 @@ async function askEverything(token: string, ids: readonly (string | number)[]) {
   return answers
 }
 
-test('no call gives anybody the file as it was imported: the owner gets a stamped copy, all others no PDF but staff’s of the invoice, whatever roles they have', async () => {
+test('no call gives anybody the imported file: the owner gets a stamped copy, and others, whatever their roles, no PDF except staff’s invoices', async () => {
   const book = await createBook()
   const student = await logInAs(shop)
   const { orderId } = await orderAndPay(shop, student, [book.id])

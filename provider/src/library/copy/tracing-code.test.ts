@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newTracingCode, readTracingCode } from './tracing-code.ts'
 
-test('a tracing code has eight letters and digits, and none comes twice', () => {
+test('a tracing code has eight letters and digits, and none is repeated', () => {
   const codes = Array.from({ length: 2000 }, newTracingCode)
   for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
   expect(new Set(codes).size).toBe(codes.length)

@@ -86,7 +86,7 @@ test('an erratum is seen by owners of its edition from its publication to its wi
   expect(await correctionsFor(old)).toEqual([])
 })
 
-test('all owners of the edition are written to once, in their language, however they own it; nobody else is', async () => {
+test('all owners of the edition are mailed once, in their language, however they own it; nobody else is', async () => {
   const bundle = await createPackage(shop.deps.db, { items: [{ id: memo.id }] })
   const old = await buyOn(lastYear)
   await replaceEdition()
@@ -109,7 +109,7 @@ test('all owners of the edition are written to once, in their language, however 
   expect((await see(first.id)).told).toEqual({ at: today.toISOString(), owners: 2 })
 })
 
-test('what is withdrawn before the mails went out is in none; what comes back after them is not mailed again', async () => {
+test('an erratum withdrawn before the mails is in none; one that returns after them is not mailed again', async () => {
   const owner = await buyOn(today)
   const early = await publish()
   await act('Withdraw', { id: early.id, version: early.version })
@@ -129,7 +129,7 @@ test.each([
   ['en', { page: 7 }, { page: ['This edition has no such page'] }],
   ['ar', { page: 7 }, { page: ['لا توجد صفحة بهذا الرقم في هذه الطبعة'] }],
   ['en', { text: { en: ' ', ar: null } }, { 'text.en': ['This is still missing'] }],
-])('what no reader could find or read is refused beside its field (%s, %j)', async (lang, values, errors) => {
+])('an erratum that no reader could find or read is refused beside its field (%s, %j)', async (lang, values, errors) => {
   const body = { memoId: memo.id, edition: 1, page: 2, text: words, ...values }
   expect(await act('Create', body, lang)).toMatchObject({ status: 422, errors })
 })
@@ -144,7 +144,7 @@ test('the second of two editors is shown the erratum as the first one left it', 
   expect(await act('Publish', { id, version: 1 })).toMatchObject({ status: 409, data: { version: 2, state: 'draft' } })
 })
 
-test('once owners know of it, its words may change, its edition may not, and it cannot be removed', async () => {
+test('once owners know of it, its words may change, but not its edition, and it cannot be removed', async () => {
   const owner = await buyOn(today)
   await replaceEdition()
   const { id, version } = await publish({ edition: 2 })
@@ -160,7 +160,7 @@ test('once owners know of it, its words may change, its edition may not, and it 
   expect(await shop.deps.db.select().from(errata).where(eq(errata.id, other.id))).toEqual([])
 })
 
-test('an erratum made from a report names it, as long as the message is kept; a report about another memo is refused', async () => {
+test('an erratum made from a report names it, as long as the message exists; a report about another memo is refused', async () => {
   const reader = await buyOn(today)
   const student = await createSessionFor(shop, reader.id)
   await shop.post('Library/ReportPage', { id: memo.id, page: 2, text: 'A sign is wrong.' }, { token: student.token })
@@ -190,7 +190,7 @@ test('each step has its line in the audit log', async () => {
   ])
 })
 
-test('staff who may write errata may not publish them without the other role', async () => {
+test('staff who may write errata need another role to publish them', async () => {
   const writer = await logInAs(shop, { roles: ['erratum-view', 'erratum-edit'] })
   const { id, version } = await draft()
   expect((await shop.post('Erratum/Publish', { id, version }, { token: writer.token })).status).toBe(403)

@@ -5,7 +5,7 @@ import { idsOfErrata } from './find-errata.ts'
 
 const { db } = (await openTestShop()).deps
 
-test('memos are looked for by their words, not one by one for each erratum', async () => {
+test('memos are searched by their words, not one by one for each erratum', async () => {
   const plan = await db.transaction(async (tx) => {
     // PostgreSQL's generic plan. The planner reads a small table whole, whatever indexes it has.
     await tx.execute(sql`set local plan_cache_mode = force_generic_plan`)

@@ -41,11 +41,11 @@ async function mailsWhileOneIsHeld(tell: (email: string) => Promise<unknown>): P
   return db.$count(sql`pgboss.job`, sql`name = 'send-mail' and data ->> 'to' = ${person.email} and data ->> 'subject' like 'A correction%'`)
 }
 
-test('what is told at the same time by two processes is one mail', async () => {
+test('a notification by two processes at the same time is one mail', async () => {
   expect(await mailsWhileOneIsHeld(() => tellErrata(shop.deps))).toBe(1)
 })
 
-test('twin: one that passes over what another holds sends a mail of its own', async () => {
+test('twin: a process that skips another’s locks sends its own mail', async () => {
   const { db, jobs, now } = shop.deps
   const passOver = (to: string) =>
     db.transaction(async (tx) => {

@@ -32,7 +32,7 @@ const remove = async (highlightId: string, token = student.token) =>
 const highlightsOf = async (token = student.token) =>
   (await read<ReadingMarks>(await shop.get(`Library/GetMarks?Id=${catalog.memo.id}`, { token }))).data.highlights
 
-test('words are highlighted once, however often they are sent, get another colour, and are taken off', async () => {
+test('words are highlighted once, however often they are sent, recoloured and removed', async () => {
   const id = randomUUID()
   const madeAt = shop.clock.now.toISOString()
   const { highlight } = (await save(id)).data
@@ -74,7 +74,7 @@ test.each([
   expect(await highlightsOf()).toEqual([])
 })
 
-test('one memo takes a bounded number of highlights; what is there can still be changed', async () => {
+test('the highlights in a memo are limited; existing ones can still be changed', async () => {
   const { db, now } = shop.deps
   const row = { ...words, personId: student.personId, memoId: catalog.memo.id, edition: 1, colour: 'blue' as const, madeAt: now() }
   const rows = Array.from({ length: maxMarks }, () => ({ ...row, id: randomUUID() }))
@@ -86,7 +86,7 @@ test('one memo takes a bounded number of highlights; what is there can still be 
   expect((await save(randomUUID())).status).toBe(200)
 })
 
-test('words stay as they were marked when a new edition comes, with the edition they were made on', async () => {
+test('highlights stay as they are in a new edition, with the edition they were made on', async () => {
   const id = randomUUID()
   await save(id)
   const { id: memoId, academicYear, fileId, pageCount, toc, changes } = catalog.memo
@@ -103,7 +103,7 @@ test('words stay as they were marked when a new edition comes, with the edition 
   ])
 })
 
-test('after a refund nothing is shown or changed; bought again, everything is there as it was', async () => {
+test('after a refund nothing is shown or changed; bought again, everything is as before', async () => {
   const id = randomUUID()
   const { highlight } = (await save(id)).data
   const by = { byId: student.personId, locale: 'en', requestId: 'test' } as const
@@ -113,7 +113,7 @@ test('after a refund nothing is shown or changed; bought again, everything is th
   expect(await highlightsOf()).toEqual([highlight])
 })
 
-test('two owners of one memo see and change their own highlights alone, even under the same id', async () => {
+test('two owners of one memo only see and change their own highlights, even under the same id', async () => {
   const other = await logInAs(shop)
   await orderAndPay(shop, other, [catalog.memo.id])
   const id = randomUUID()

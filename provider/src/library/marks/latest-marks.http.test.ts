@@ -28,7 +28,7 @@ const words = { quote: 'Gears turn', before: 'See: ', after: '.', colour: 'blue'
 const latest = async ({ token }: { token: string } = student) =>
   (await read<{ items: LatestMark[] }>(await shop.get('Library/GetLatestMarks', { token }))).data.items
 
-test('the last marks of all memos come newest first, each with its place; of nobody else', async () => {
+test('the latest marks in all memos are listed newest first, each with its place, and nobody else’s', async () => {
   const highlightId = randomUUID()
   await send('SaveBookmark', { id: memo.id, page: 4, isMarked: true })
   await send('SaveHighlight', { id: otherMemo.id, highlightId, page: 2, ...words })
@@ -44,7 +44,7 @@ test('the last marks of all memos come newest first, each with its place; of nob
   expect(await latest(stranger)).toEqual([])
 })
 
-test('so many are told, and the library counts all of them, highlights too', async () => {
+test('only so many are listed, and the library counts all of them, including highlights', async () => {
   for (let page = 1; page <= 4; page++) {
     await send('SaveHighlight', { id: memo.id, highlightId: randomUUID(), page, ...words })
     await send('SaveBookmark', { id: memo.id, page, isMarked: true })
@@ -62,7 +62,7 @@ test('so many are told, and the library counts all of them, highlights too', asy
   ])
 })
 
-test('what is in a memo that was refunded is not told, and whoever owns nothing has none', async () => {
+test('marks in a refunded memo are not listed, and people without memos have none', async () => {
   await send('SaveNote', { id: otherMemo.id, page: 1, text: 'Gone', seenVersion: null })
   const by = { byId: student.personId, locale: 'en', requestId: 'test', idempotencyKey: randomUUID() } as const
   await refundOrder(shop.deps, { ...by, orderId, lines: [String(otherMemo.id)] })

@@ -50,7 +50,7 @@ test('a page is marked once, whatever is sent, and unmarked again', async () => 
   expect((await marksOf()).bookmarks.map(({ page }) => page)).toEqual([1])
 })
 
-test('a note is written, changed and removed, and the library counts what is there', async () => {
+test('a note is written, changed and removed, and the library counts the present ones', async () => {
   const first = await write(3, '  Like the gears in the lab. ')
   expect(first.data.note).toMatchObject({ page: 3, text: 'Like the gears in the lab.', edition: 1 })
   const second = await write(3, 'Outside first.', first.data.note.version)
@@ -63,7 +63,7 @@ test('a note is written, changed and removed, and the library counts what is the
   expect(await counts()).toMatchObject([{ bookmarkCount: 2, noteCount: 0 }])
 })
 
-test('a text that was not seen is neither replaced nor removed, and comes with the refusal in the reader’s language', async () => {
+test('an unseen text is neither replaced nor removed, and is part of the refusal in the reader’s language', async () => {
   const { note } = (await write(3, 'First')).data
   const other = (await write(3, 'From the phone', note.version)).data.note
   for (const refused of [await write(3, 'From the desk', note.version), await write(3, 'New'), await remove(3, note.version)])
@@ -73,7 +73,7 @@ test('a text that was not seen is neither replaced nor removed, and comes with t
   expect((await marksOf()).notes).toEqual([other])
 })
 
-test('a note that another device has removed is not written over, not even if it was written anew there', async () => {
+test('a note that another device has removed is not overwritten, not even if it was rewritten there', async () => {
   const { note } = (await write(3, 'First')).data
   await remove(3, note.version)
   expect(await write(3, 'Second', note.version)).toMatchObject({ status: 409, data: { note: null } })
@@ -81,7 +81,7 @@ test('a note that another device has removed is not written over, not even if it
   expect(await write(3, 'Second', note.version)).toMatchObject({ status: 409, data: { note: anew } })
 })
 
-test('a save whose answer was lost is no conflict when it is tried again', async () => {
+test('a retried save whose answer was lost is no conflict', async () => {
   const { note } = (await write(3, 'First')).data
   expect(await write(3, 'First')).toMatchObject({ status: 200, data: { note } })
   const second = (await write(3, 'Second', note.version)).data.note
@@ -96,7 +96,7 @@ test('a page that the memo does not have, an empty note and one that is too long
   expect((await write(1, 'ن'.repeat(maxNoteLength))).status).toBe(200)
 })
 
-test('one memo takes a bounded number of bookmarks and of notes; what is there can still be changed', async () => {
+test('bookmarks and notes in a memo are limited; existing ones can still be changed', async () => {
   const { db, now } = shop.deps
   const row = { personId: student.personId, memoId: catalog.memo.id, edition: 1 }
   // As if an earlier edition had been much thicker.
@@ -111,7 +111,7 @@ test('one memo takes a bounded number of bookmarks and of notes; what is there c
   expect((await mark(1)).status).toBe(200)
 })
 
-test('marks stay on their page when a new edition comes, with the edition they were made on', async () => {
+test('marks stay on their page in a new edition, with the edition they were made on', async () => {
   await mark(2)
   const { note } = (await write(2, 'On the first')).data
   const { id: memoId, academicYear, fileId, pageCount, toc, changes } = catalog.memo
@@ -124,7 +124,7 @@ test('marks stay on their page when a new edition comes, with the edition they w
   expect((await marksOf()).notes).toMatchObject([{ page: 2, edition: 2, text: 'On the second' }])
 })
 
-test('after a refund nothing is shown or changed; bought again, everything is there as it was', async () => {
+test('after a refund nothing is shown or changed; bought again, everything is as before', async () => {
   await mark(2)
   const { note } = (await write(2, 'Mine')).data
   await refund('one')
@@ -135,7 +135,7 @@ test('after a refund nothing is shown or changed; bought again, everything is th
   expect(await marksOf()).toMatchObject({ bookmarks: [{ page: 2 }], notes: [note] })
 })
 
-test('two owners of one memo see and change their own marks alone', async () => {
+test('two owners of one memo only see and change their own marks', async () => {
   const other = await logInAs(shop)
   await orderAndPay(shop, other, [catalog.memo.id])
   const { note } = (await write(2, 'Mine')).data

@@ -30,7 +30,7 @@ const textOf = async (personId: string) => (await shop.deps.db.select().from(pag
 const texts = Array.from({ length: devices }, (_, index) => `From device ${index + 1}`)
 
 test.each(['a new note', 'a text that all of them have seen'])(
-  'of many devices that save at once, one writes %s and the others are told',
+  'of many simultaneous devices one writes %s and the others are told',
   async (what) => {
     const own = await ownMemo()
     const seenVersion = what === 'a new note' ? null : (await save({ ...own, text: 'Seen by all', seenVersion: null })).data.note.version
@@ -40,7 +40,7 @@ test.each(['a new note', 'a text that all of them have seen'])(
   },
 )
 
-test('twin: who looks first and then writes replaces texts that nobody has seen', async () => {
+test('twin: reading first and then writing replaces unseen texts', async () => {
   const { student, memoId } = await ownMemo()
   const { version } = (await save({ student, memoId, text: 'Seen by all', seenVersion: null })).data.note
   const looked = meeting(devices)

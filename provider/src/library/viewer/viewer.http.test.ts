@@ -28,13 +28,13 @@ beforeEach(async () => {
 const viewer = async ({ token } = student) => (await read<Viewer>(await shop.get('Student/GetViewer', { token }))).data
 const sorted = (...ids: number[]) => ids.toSorted((a, b) => a - b)
 
-test('somebody new owns nothing, keeps nothing and has no grade; a guest is refused', async () => {
+test('a new student owns nothing, has an empty wish list and no grade; a guest is refused', async () => {
   const [person] = await db.select().from(people).where(eq(people.id, student.personId))
   expect(await viewer()).toEqual({ fullName: person?.fullName, numerals: 'latn', componentId: null, ownedItemIds: [], wishIds: [] })
   expect((await shop.get('Student/GetViewer')).status).toBe(401)
 })
 
-test('the digits, the grade and what is kept for later are told, the newest first', async () => {
+test('digits, grade and wish list are included, newest first', async () => {
   const component = await createComponent(db, { studyStageId: catalog.stage.id })
   await db.update(people).set({ numerals: 'arab', componentId: component.id }).where(eq(people.id, student.personId))
   await shop.post('Wish/Add', { itemIds: [String(catalog.memo.id)] }, student)
@@ -52,7 +52,7 @@ test('a paid item is owned, an unpaid one is not, and a refunded one no longer',
   expect((await viewer()).ownedItemIds).toEqual([])
 })
 
-test('a package, and a package within it, gives what it lists or listed at the purchase', async () => {
+test('a package, and a package within it, gives its present contents and those at the purchase', async () => {
   const outer = await createPackage(db, { items: [{ id: catalog.package.id, kind: 'package' }] })
   await orderAndPay(shop, student, [outer.id])
   const all = sorted(catalog.memo.id, catalog.otherMemo.id, catalog.package.id, outer.id)
@@ -62,7 +62,7 @@ test('a package, and a package within it, gives what it lists or listed at the p
   expect((await viewer()).ownedItemIds).toEqual(sorted(...all, added.id))
 })
 
-test('a subject gives its memos, a stage its subjects and their memos, those that come later and those off sale too', async () => {
+test('a subject gives its memos, a stage its subjects and their memos, including later ones and those off sale', async () => {
   const stage = await createStudyStage(db, { priceMinor: 29_000 })
   const subject = await createSubject(db, { studyStageId: stage.id, priceMinor: 9000 })
   const memo = await createMemo(db, { subjectId: subject.id, studyStageId: stage.id })

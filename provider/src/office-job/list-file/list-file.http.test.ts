@@ -63,7 +63,7 @@ const meanwhile =
     return listFileRunner(shop.deps, lists)(job, { ...bench, reached })
   }
 
-test('every row of a list of 25,000 is in its file, in the order of the list, and its job says how many they are', async () => {
+test('all 25,000 rows of a list are in its file, in the list’s order, and its job has their number', async () => {
   const job = await begun({ list: 'coupons', query: 'Text=MANY&Sort=-createdAt' })
   expect(job).toMatchObject({
     kind: 'listFile',
@@ -82,12 +82,12 @@ test('every row of a list of 25,000 is in its file, in the order of the list, an
   expect(await db.$count(listFileRows)).toBe(0)
 })
 
-test('what the list is narrowed to, the file is narrowed to', async () => {
+test('the file has the list’s filters', async () => {
   const rows = await exported({ list: 'coupons', query: 'Text=MANY-0001&Sort=-code' })
   expect(rows.slice(1).map(([code]) => code)).toEqual(Array.from({ length: 10 }, (_, index) => `MANY-0001${9 - index}`))
 })
 
-test('in Arabic its cells are parted by semicolons, and no cell is a formula', async () => {
+test('in Arabic its cells are separated by semicolons, and no cell is a formula', async () => {
   const { id } = await begun({ list: 'coupons', query: 'Sort=code' }, clerk, 'ar')
   await run(id)
   const text = await textOfFile(await fileOf(id))
@@ -98,7 +98,7 @@ test('in Arabic its cells are parted by semicolons, and no cell is a formula', a
   expect(cells.flat().filter((cell) => cell.includes('1+1'))).toEqual(["'=1+1"])
 })
 
-test('as Excel it is a workbook that begins at the right in Arabic', async () => {
+test('as Excel it is a workbook that runs from right to left in Arabic', async () => {
   const { id } = await begun({ list: 'coupons', query: 'Text=MANY-0001', format: 'xlsx' }, clerk, 'ar')
   await run(id)
   const file = await fileOf(id)
@@ -108,7 +108,7 @@ test('as Excel it is a workbook that begins at the right in Arabic', async () =>
   expect(sheet.match(/<row /g)).toHaveLength(11)
 })
 
-test('what comes and goes while it is written moves no row', async () => {
+test('changes during writing move no row', async () => {
   const { id } = await begun({ list: 'coupons', query: 'Text=MANY&Sort=code' })
   await run(
     id,
@@ -126,7 +126,7 @@ test('what comes and goes while it is written moves no row', async () => {
   expect(codes).toEqual(all.filter((code) => code !== 'MANY-24000'))
 })
 
-test('one that is cancelled leaves no file, and nothing of its rows', async () => {
+test('a cancelled one leaves no file and none of its rows', async () => {
   const { id } = await begun({ list: 'coupons' })
   await run(
     id,
@@ -139,7 +139,7 @@ test('one that is cancelled leaves no file, and nothing of its rows', async () =
   expect(items).toMatchObject([{ action: 'office-job-cancelled', fields: ['listFile', 'coupons'] }])
 })
 
-test('a run that was killed is done anew from its first row; what a lost one has left is removed by the next hour', async () => {
+test('a killed run restarts from its first row; the remains of a lost one are removed within the hour', async () => {
   const { id } = await begun({ list: 'coupons', query: 'Text=MANY-0001' })
   const left = (jobId: string) => db.insert(listFileRows).values([{ jobId, place: 1, rowId: crypto.randomUUID() }])
   await left(id)
@@ -153,7 +153,7 @@ test('a run that was killed is done anew from its first row; what a lost one has
   await db.delete(listFileRows)
 })
 
-test('who may not see the list begins no file of it, sees none of a colleague, and takes none', async () => {
+test('those who may not see the list can neither begin its file, nor see or take a colleague’s', async () => {
   const other = await logInAs(shop, { roles: ['job-view', 'order-view'] })
   expect((await begin({ list: 'coupons' }, other)).status).toBe(403)
   const { id } = await begun({ list: 'coupons', query: 'Text=MANY-0001' })
@@ -165,7 +165,7 @@ test('who may not see the list begins no file of it, sees none of a colleague, a
   expect((await fileOf(id, colleague)).status).toBe(200)
 })
 
-test('a long list asks for the right to see jobs; a short one is sent by its own call, which refuses a long one', async () => {
+test('a long list needs the right to see jobs; a short one is sent by its own call, which refuses a long one', async () => {
   const reader = await logInAs(shop, { roles: ['coupon-view'] })
   expect((await begin({ list: 'coupons' }, reader)).status).toBe(403)
   const short = 'Text=MANY-00001'
@@ -177,7 +177,7 @@ test('a long list asks for the right to see jobs; a short one is sent by its own
   expect((await begin({ list: 'coupons', query: 'Sort=nothing' }, reader)).status).toBe(422)
 })
 
-test('how to reach people is in the file of those alone who may see it, and only they take it; the log says who took it along', async () => {
+test('only those who may see contact data get a file with it, and only they can take it; the log names them', async () => {
   const { memo, otherMemo } = await createCatalog(db)
   const student = await logInAs(shop, { email: 'whole@address.example', fullName: 'Noura' })
   for (const id of [memo.id, otherMemo.id]) await orderAndPay(shop, student, [id])
@@ -197,7 +197,7 @@ test('how to reach people is in the file of those alone who may see it, and only
   ])
 })
 
-test('the file of the jobs has what its asker may see, and is taken by those alone who may see as much', async () => {
+test('the file of jobs has what its creator may see, and only those who may see as much can take it', async () => {
   const asker = await logInAs(shop, { roles: ['job-view', 'coupon-view', 'order-view'] })
   const { id } = await begun({ list: 'jobs' }, asker)
   await run(id)
@@ -208,7 +208,7 @@ test('the file of the jobs has what its asker may see, and is taken by those alo
   expect((await fileOf(id, await logInAs(shop, { roles: ['SuperAdmin'] }))).status).toBe(200)
 })
 
-test('customers are masked unless their contact is asked for by those who may see it', async () => {
+test('customers are masked unless somebody who may see contact data requests it', async () => {
   expect((await begin({ list: 'customers', query: 'WithContact=true' })).status).toBe(403)
   const addresses = async (query: string, caller: Caller) => (await exported({ list: 'customers', query }, caller)).flat()
   expect(await addresses('', clerk)).not.toContain('whole@address.example')
@@ -216,7 +216,7 @@ test('customers are masked unless their contact is asked for by those who may se
   expect(await addresses('WithContact=true', boss)).toContain('whole@address.example')
 })
 
-test('the file is kept as long as that of any job, and then the job alone', async () => {
+test('the file is kept as long as any job’s, and then only the job', async () => {
   const { id } = await begun({ list: 'coupons', query: 'Text=MANY-0001' })
   await run(id)
   const [job] = await db.select().from(officeJobs).where(sql`${officeJobs.id} = ${id}`)

@@ -57,7 +57,7 @@ async function mailsTo(email: string): Promise<Mail[]> {
 test.each([
   ['en', 'An answer to your question: Work and Energy', 'We have answered your question'],
   ['ar', 'إجابة عن سؤالك: الشغل والطاقة', 'أجبنا عن سؤالك'],
-] as const)('the shop’s answer stands first, and whoever asked is told once, in their language (%s)', async (locale, subject, said) => {
+] as const)('the shop’s answer comes first, and the asker is notified once, in their language (%s)', async (locale, subject, said) => {
   const { id, person } = await ask('Is there a key?', { locale })
   await answerAsOwner(id)
   const { status, data } = await act('SaveAnswer', { id, version: 2, text: 'نعم، صفحة ٣٠' })
@@ -91,7 +91,7 @@ test.each([
   expect((await shown()).map((question) => question.id)).toEqual([id])
 })
 
-test('an answer of an owner is hidden by itself: its author is told, and the question is open again', async () => {
+test('an owner’s answer can be hidden alone: its author is told, and the question is open again', async () => {
   const { id } = await ask()
   const { answerId, person } = await answerAsOwner(id, 'Buy at mine')
   expect(ids(await list('View=open'))).toEqual([])
@@ -109,13 +109,13 @@ test('an answer of an owner is hidden by itself: its author is told, and the que
 test.each([
   ['en', 'Write the reason: the author is told', 'Write the answer'],
   ['ar', 'اكتب السبب، فهو يُرسل إلى صاحبه', 'اكتب الإجابة'],
-])('nothing is hidden without a reason, and blanks are no answer (%s)', async (lang, reason, text) => {
+])('hiding needs a reason, and blanks are no answer (%s)', async (lang, reason, text) => {
   const { id } = await ask()
   expect(await act('Hide', { id, version: 1, reason: '  ' }, { ...as, lang })).toMatchObject({ status: 422, errors: { reason: [reason] } })
   expect(await act('SaveAnswer', { id, version: 1, text: ' ' }, { ...as, lang })).toMatchObject({ status: 422, errors: { text: [text] } })
 })
 
-test('the second of two who act on one question is shown it as it is now, and nothing of theirs is done', async () => {
+test('the second of two simultaneous actions on a question is refused with its present state', async () => {
   const { id } = await ask()
   const acts = await Promise.all(['One', 'Two'].map((text) => act('SaveAnswer', { id, version: 1, text })))
   expect(acts.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -124,7 +124,7 @@ test('the second of two who act on one question is shown it as it is now, and no
   expect(await see(id)).toEqual(won?.data)
 })
 
-test('a question is new until somebody has looked, and again when an owner answers', async () => {
+test('a question is new until somebody has viewed it, and again when an owner answers', async () => {
   const [first, second] = [await ask(), await ask('Second?')]
   expect(ids(await list('View=new'))).toEqual([first.id, second.id])
   const body = {
@@ -153,7 +153,7 @@ test('staff find questions by words, title, item and state', async () => {
   expect((await list('View=all', catalog.package.id)).items.map(({ item }) => item.kind)).toEqual(['package'])
 })
 
-test('each act has its line in the audit log, which names no words', async () => {
+test('each action has its line in the audit log, without any text', async () => {
   const { id } = await ask()
   await act('Hide', { id, version: 1, reason: 'A secret reason' })
   await act('Show', { id, version: 2 })
@@ -165,7 +165,7 @@ test('each act has its line in the audit log, which names no words', async () =>
   expect(JSON.stringify(items)).not.toContain('secret')
 })
 
-test('caches of the item end with each act', async () => {
+test('each action clears the item’s caches', async () => {
   const { id } = await ask()
   const changes: (readonly string[] | undefined)[] = []
   shop.deps.onCatalogueChange((tags) => changes.push(tags))
@@ -174,7 +174,7 @@ test('caches of the item end with each act', async () => {
   expect(changes).toEqual([[`memo:${catalog.memo.id}`], [`memo:${catalog.memo.id}`]])
 })
 
-test('questions without an answer wait for those who may see them, and are late after the hours that the shop promises', async () => {
+test('unanswered questions wait for those who may see them, and are late after the promised hours', async () => {
   await shop.deps.db.delete(questions)
   const { id } = await ask()
   await answerAsOwner((await ask('Answered?')).id)
@@ -188,7 +188,7 @@ test('questions without an answer wait for those who may see them, and are late 
   expect(await waiting('review-view')).toEqual([])
 })
 
-test('what a student asked and answered is in their data, and goes with the account', async () => {
+test('a student’s questions and answers are in their data, and are deleted with the account', async () => {
   const asked = await ask('Who helps Zahra?', { fullName: 'Zahra Al-Qallaf' })
   await act('SaveAnswer', { id: asked.id, version: 1, text: 'Dear Zahra' })
   const other = await ask('Second?')
@@ -205,7 +205,7 @@ test('what a student asked and answered is in their data, and goes with the acco
   expect(ids(await list('View=open'))).toEqual([other.id])
 })
 
-test('questions come by time, both ways, and are found by who asked, too', async () => {
+test('questions are sorted by time, in both directions, and are also found by their author', async () => {
   const first = (await ask('One more?', { fullName: 'Haya Al-Orderly' })).id
   const second = (await ask('And another?', { fullName: 'Orderly Badr' })).id
   expect(ids(await list('View=open&Sort=when'))).toEqual([first, second])

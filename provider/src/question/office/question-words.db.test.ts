@@ -47,13 +47,13 @@ test('a question is found by the new name of its memo, its package and its autho
   expect(await find('zubay')).toEqual([ofMemo, ofPackage])
 })
 
-test('a question whose text has changed is found by its new words alone', async () => {
+test('a question whose text has changed is only found by its new words', async () => {
   await db.update(questions).set({ text: 'Where is page nine?' }).where(eq(questions.id, ofMemo))
   expect(await find('key')).toEqual([ofPackage])
   expect(await find('nine')).toEqual([ofMemo])
 })
 
-test('questions are looked for in one index', async () => {
+test('questions are searched in one index', async () => {
   const plan = await db.transaction(async (tx) => {
     // The planner reads a small table whole, whatever indexes it has.
     await tx.execute(sql`set local enable_seqscan = off`)

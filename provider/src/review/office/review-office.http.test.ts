@@ -54,24 +54,18 @@ async function mailsTo(email: string): Promise<Mail[]> {
 test.each([
   ['en', 'Your review of Work and Energy is hidden', 'The reason:\nAn advertisement.'],
   ['ar', 'أخفينا تقييمك: الشغل والطاقة', 'السبب:\nAn advertisement.'],
-] as const)(
-  'a review that is hidden counts no more, and its author is told why in their language (%s)',
-  async (locale, subject, reason) => {
-    const { id, person } = await write({}, { locale })
-    await write({ rating: 5, text: null })
-    const { status, data } = await act('Hide', { id, version: 1, reason: ' An advertisement. ' })
-    expect([status, data.hidden]).toEqual([
-      200,
-      { at: shop.clock.now.toISOString(), reason: 'An advertisement.', byName: 'Dalal Al-Otaibi' },
-    ])
-    expect(await ratingOf()).toEqual([5, 1])
-    expect(await shown()).toMatchObject({ totalCount: 1, average: 5 })
-    const mail = (await mailsTo(person.email)).at(-1)
-    expect(mail).toMatchObject({ locale, subject })
-    expect(mail?.text).toContain(reason)
-    expect(mail?.text).toContain('Buy at my shop')
-  },
-)
+] as const)('a hidden review no longer counts, and its author is told why in their language (%s)', async (locale, subject, reason) => {
+  const { id, person } = await write({}, { locale })
+  await write({ rating: 5, text: null })
+  const { status, data } = await act('Hide', { id, version: 1, reason: ' An advertisement. ' })
+  expect([status, data.hidden]).toEqual([200, { at: shop.clock.now.toISOString(), reason: 'An advertisement.', byName: 'Dalal Al-Otaibi' }])
+  expect(await ratingOf()).toEqual([5, 1])
+  expect(await shown()).toMatchObject({ totalCount: 1, average: 5 })
+  const mail = (await mailsTo(person.email)).at(-1)
+  expect(mail).toMatchObject({ locale, subject })
+  expect(mail?.text).toContain(reason)
+  expect(mail?.text).toContain('Buy at my shop')
+})
 
 test('a hidden review that is shown again counts again', async () => {
   const { id } = await write({ rating: 2 })
@@ -84,13 +78,13 @@ test('a hidden review that is shown again counts again', async () => {
 test.each([
   ['en', 'Write the reason: the author is told'],
   ['ar', 'اكتب السبب، فهو يُرسل إلى صاحب التقييم'],
-])('nothing is hidden without a reason (%s)', async (lang, fault) => {
+])('hiding needs a reason (%s)', async (lang, fault) => {
   const { id } = await write()
   expect(await act('Hide', { id, version: 1, reason: '  ' }, { ...as, lang })).toMatchObject({ status: 422, errors: { reason: [fault] } })
   expect((await see(id)).hidden).toBeNull()
 })
 
-test('the shop’s reply stands below the review for everybody; it can be changed and removed', async () => {
+test('the shop’s reply is public below the review; it can be changed and removed', async () => {
   const { id } = await write({ rating: 3 })
   await act('SaveReply', { id, version: 1, text: 'شكراً، صُححت الصفحة.' })
   const at = shop.clock.now.toISOString()
@@ -103,7 +97,7 @@ test('the shop’s reply stands below the review for everybody; it can be change
   expect((await shown()).items[0]?.reply).toBeNull()
 })
 
-test('the second of two who act on one review is shown it as it is now, and nothing of theirs is done', async () => {
+test('the second of two simultaneous actions on a review is refused with its present state', async () => {
   const { id } = await write()
   const replies = ['One', 'Two'].map((text) => act('SaveReply', { id, version: 1, text }))
   const answers = await Promise.all(replies)
@@ -120,7 +114,7 @@ test('staff who hide a review that its author has just changed are shown the new
   expect([status, data.text]).toEqual([409, 'Sorry. It is good.'])
 })
 
-test('a review is new until somebody has looked, and again when its author changes it', async () => {
+test('a review is new until somebody has viewed it, and again when its author changes it', async () => {
   const [first, second] = [await write(), await write()]
   expect(ids(await list('View=new'))).toEqual([first.id, second.id])
   const marked = await shop.post(
@@ -155,7 +149,7 @@ test('staff find reviews by stars, state, words, name and memo', async () => {
   expect((await list('View=all&Text=nowhere')).totalCount).toBe(0)
 })
 
-test('a review is found by what its author and its memo are called now, and by no older name', async () => {
+test('a review is found by the present names of its author and memo, not by older ones', async () => {
   const { id, student } = await write({ text: 'Helped me' }, { fullName: 'Lulwa Before' })
   const find = async (text: string) => ids(await list(`View=all&Text=${text}`))
   expect(await find('before helped')).toEqual([id])
@@ -167,7 +161,7 @@ test('a review is found by what its author and its memo are called now, and by n
   expect([await find('after tides'), await find('before'), await find('energy')]).toEqual([[id], [], []])
 })
 
-test('each act has its line in the audit log, which names no words', async () => {
+test('each action has its line in the audit log, without any text', async () => {
   const { id } = await write()
   await act('Hide', { id, version: 1, reason: 'A secret reason' })
   await act('Show', { id, version: 2 })
@@ -178,7 +172,7 @@ test('each act has its line in the audit log, which names no words', async () =>
   expect(JSON.stringify(items)).not.toContain('secret')
 })
 
-test('caches of the memo end with each act', async () => {
+test('each action clears the memo’s caches', async () => {
   const { id } = await write()
   const changes: (readonly string[] | undefined)[] = []
   shop.deps.onCatalogueChange((tags) => changes.push(tags))
@@ -190,7 +184,7 @@ test('caches of the memo end with each act', async () => {
   ])
 })
 
-test('what staff wrote about a review is in its author’s data, and goes with the account', async () => {
+test('staff’s texts about a review are in its author’s data, and are deleted with the account', async () => {
   const { id, student, password } = await write({}, { fullName: 'Zahra Al-Qallaf' })
   await act('Hide', { id, version: 1, reason: 'Zahra was rude' })
   await act('SaveReply', { id, version: 2, text: 'Dear Zahra' })
@@ -204,7 +198,7 @@ test('what staff wrote about a review is in its author’s data, and goes with t
   expect((await see(id)).author).toBeNull()
 })
 
-test('reviews come in the order that is asked for: by time or by stars, both ways', async () => {
+test('reviews are sorted as requested: by time or by stars, in both directions', async () => {
   const [three, five, one] = [(await write({ rating: 3 })).id, (await write({ rating: 5 })).id, (await write({ rating: 1 })).id]
   const inOrder = async (query: string) => ids(await list(query))
   expect(await inOrder('View=all&Sort=when')).toEqual([three, five, one])

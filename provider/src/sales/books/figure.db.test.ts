@@ -8,7 +8,7 @@ import { customerFigures } from './figure.schema.ts'
 const shop = await openTestShop()
 const { db } = shop.deps
 
-test('an account has figures from its beginning, and none once it is deleted, whoever deletes it', async () => {
+test('an account has figures from its creation until its deletion, whoever deletes it', async () => {
   const [gone, stays] = [await createPerson(shop.deps), await createPerson(shop.deps)]
   const figuresOf = (personId: string) => db.$count(customerFigures, eq(customerFigures.personId, personId))
   const both = async () => [await figuresOf(gone.person.id), await figuresOf(stays.person.id)]

@@ -6,7 +6,7 @@ test('an attempt is open as long as it can still be paid for the first time', ()
   expect(openPaymentStatuses).toEqual(['created', 'pending', 'authorised', 'unknown'])
 })
 
-test('what has been captured, handed over or refunded never goes back to an earlier status', () => {
+test('captured, delivered or refunded things never return to an earlier status', () => {
   expect(sourcesOf(timeline.payment.steps, 'pending')).toEqual(['created', 'unknown'])
   expect(sourcesOf(timeline.shipment.steps, 'notNeeded')).toEqual(['toPrint', 'packed'])
   expect(sourcesOf(timeline.order.steps, 'awaiting_payment')).toEqual([])
@@ -17,7 +17,7 @@ test.each(Object.entries(timeline))('every step of a %s leads to a status that h
   for (const targets of Object.values<readonly string[]>(steps)) for (const to of targets) expect(Object.keys(steps)).toContain(to)
 })
 
-test('staff take back what staff did, and nothing that the shop did by itself', () => {
+test('staff can reverse staff’s steps, but not the shop’s own', () => {
   expect(shipmentBack).toEqual({
     notNeeded: [],
     toPrint: [],

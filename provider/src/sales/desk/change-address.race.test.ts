@@ -52,7 +52,7 @@ async function addressOf(orderId: string) {
 const refusals = (answers: PromiseSettledResult<unknown>[]) =>
   answers.flatMap((one) => (one.status === 'rejected' && one.reason instanceof AppError ? [one.reason.code] : []))
 
-test('if several clerks who have seen the same change one address at once, one does; the others are told', async () => {
+test('if several clerks with the same view change one address at once, one succeeds; the others are told', async () => {
   const { orderId, change } = await begin()
   const answers = await Promise.allSettled(Array.from({ length: clerks }, (_, index) => change(10 + index)))
   const done = answers.findIndex(({ status }) => status === 'fulfilled')
@@ -62,7 +62,7 @@ test('if several clerks who have seen the same change one address at once, one d
   expect(items.filter(({ action }) => action === 'delivery-changed')).toHaveLength(1)
 })
 
-test('twin: clerks who compare without a lock, and then write, each write over the others', async () => {
+test('twin: clerks who compare without a lock, and then write, overwrite each other', async () => {
   const { orderId, seen } = await begin()
   const meet = meeting(clerks)
   const written = await Promise.all(
@@ -84,7 +84,7 @@ test('twin: clerks who compare without a lock, and then write, each write over t
   expect(written.filter(Boolean)).toHaveLength(clerks)
 })
 
-test('an address that is changed while another clerk packs comes before the parcel is closed, or not at all', async () => {
+test('an address changed while another clerk packs is changed before the parcel is closed, or not at all', async () => {
   const { orderId, clerk, change } = await begin()
   const [changed, packed] = await Promise.allSettled([
     change(77),

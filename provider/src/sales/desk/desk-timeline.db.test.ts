@@ -7,7 +7,7 @@ import { selectActs } from './desk-timeline.ts'
 const database = await openTestDatabase()
 afterAll(() => database.close())
 
-test('indexes find who did what to an order, however many people there are', async () => {
+test('indexes find the actors of an order’s steps, however many people there are', async () => {
   const { db } = database
   await db.execute(sql`insert into people (id, email, full_name, password_hash)
     select gen_random_uuid(), 'many-' || n || '@example.com', 'Many ' || n, 'none' from generate_series(1, 5000) n`)

@@ -30,7 +30,7 @@ const packedMails = async (orderNumber: string) =>
 const printedNotes = (orderId: string) =>
   shop.deps.db.$count(orderNotes, and(eq(orderNotes.orderId, orderId), eq(orderNotes.kind, 'printed')))
 
-test('if ten clerks print, and then pack, the same orders at once, in any order of theirs, one does: one note, one step, one mail', async () => {
+test('if ten clerks print, and then pack, the same orders at once, in any sequence, one succeeds: one note, one step, one mail', async () => {
   const { clerks, placed } = await begin()
   const ids = placed.map(({ orderId }) => orderId)
   for (const to of ['printed', 'packed'] as const) {
@@ -46,7 +46,7 @@ test('if ten clerks print, and then pack, the same orders at once, in any order 
     expect([await printedNotes(orderId), await packedSteps(orderId), await packedMails(orderNumber)]).toEqual([1, 1, 1])
 })
 
-test('twin: clerks who read an order without its lock all print it, and all but one break off where it is packed', async () => {
+test('twin: clerks who read an order without its lock all print it, and all but one are aborted on packing', async () => {
   const { clerks, placed } = await begin()
   const [{ orderId } = { orderId: '' }] = placed
   const moveUnlocked = async (to: 'printed' | 'packed') => {

@@ -55,7 +55,7 @@ test('an order is found by its number, by telephone, name, e-mail, and Arabic di
     expect(await numbersOf(`Text=${encodeURIComponent(text)}`), text).not.toContain(orderNumber)
 })
 
-test('lists hide how to reach people from everybody, and pages and files from those without the role', async () => {
+test('lists hide contact data from everybody, and pages and files from those without the role', async () => {
   const clerk = await logInAs(shop, { roles: ['order-view'] })
   const student = await logInAs(shop, { fullName: 'Hidden Person', email: 'quiet.reader@example.com', phone: '+96555511987' })
   const { orderId, orderNumber } = await orderAndPay(shop, student, [catalog.memo.id])
@@ -77,7 +77,7 @@ test('lists hide how to reach people from everybody, and pages and files from th
   for (const text of ['quiet.rea', '5511', '1987', '0011987', '00 511987']) expect(await find(text), text).toEqual([])
 })
 
-test('while copies wait to be picked up, whoever hands them over finds their buyer by the last digits, and sees whom to call', async () => {
+test('while copies wait for pick-up, whoever hands them over finds their buyer by the last digits, and sees whom to call', async () => {
   const clerk = await logInAs(shop, { roles: [...usualJobs.counter.rights] })
   const mover = await logInAs(shop, { roles: ['shipment-view', 'shipment-edit'] })
   const seen = async (id: string) => (await read<OfficeOrder>(await shop.get(`OfficeOrder/GetById?Id=${id}`, clerk))).data.customer
@@ -105,7 +105,7 @@ test('while copies wait to be picked up, whoever hands them over finds their buy
   expect(await seen(other.orderId)).toMatchObject({ email: 'n•••••@example.com', hidden: ['email', 'phone'] })
 })
 
-test('views hold the orders of their states, count what was looked for, and pages go by the chosen column', async () => {
+test('views contain the orders of their states and count matches, and pages follow the chosen column', async () => {
   const student = await logInAs(shop, { fullName: 'Viewed Person' })
   const paid = await orderAndPay(shop, student, [catalog.memo.id])
   const { data: waiting } = await order(shop, student, [catalog.otherMemo.id])
@@ -124,7 +124,7 @@ test('views hold the orders of their states, count what was looked for, and page
   expect((await list('View=none')).status).toBe(422)
 })
 
-test('the list and its file are narrowed to days of the shop, a way to pay and a way of the copies, beside view and text', async () => {
+test('the list and its file are filtered by the shop’s days, payment and delivery method, besides view and text', async () => {
   const student = await logInAs(shop, { fullName: 'Narrowed Person' })
   const placeAt = async (at: string, place: () => Promise<{ orderId: string; orderNumber: string }>) => {
     const { orderId, orderNumber } = await place()
@@ -154,7 +154,7 @@ test('the list and its file are narrowed to days of the shop, a way to pay and a
   expect(file).toContain(after)
 })
 
-test('an order is found by the way to pay that was chosen last', async () => {
+test('an order is found by the payment method that was chosen last', async () => {
   const student = await logInAs(shop, { fullName: 'Changing Person' })
   const { data } = await order(shop, student, [catalog.memo.id])
   const [first] = await shop.deps.db.select().from(payments).where(eq(payments.orderId, data.orderId))
@@ -172,7 +172,7 @@ test('an order is found by the way to pay that was chosen last', async () => {
   expect(await numbersOf('Text=Changing&Payment=sandbox')).toEqual([data.orderNumber])
 })
 
-test('a name that more than 2,000 people have shows the orders, counts no view, and says that there are more until the last is shown', async () => {
+test('a name of more than 2,000 people shows the orders, counts no view, and says that there are more until the last is shown', async () => {
   const student = await logInAs(shop, { fullName: 'Common Mubarak' })
   const { orderNumber } = await orderAndPay(shop, student, [catalog.memo.id])
   const later = await orderAndPay(shop, student, [catalog.otherMemo.id])
@@ -198,7 +198,7 @@ test('a name that more than 2,000 people have shows the orders, counts no view, 
   expect(await numbersOf('Text=common&Sort=customer&Delivery=delivery')).toEqual([gift.orderNumber])
 })
 
-test('digits that more than 2,000 telephones begin with still find the order of that number', async () => {
+test('digits that begin more than 2,000 phone numbers still find the order of that number', async () => {
   const student = await logInAs(shop, { fullName: 'Quoted By Number' })
   const { orderNumber } = await orderAndPay(shop, student, [catalog.memo.id])
   await shop.deps.db.execute(sql`insert into people (id, email, full_name, password_hash, phone)
@@ -227,7 +227,7 @@ test('staff see the lines with their refundable sums, the parcel, the attempts, 
   expect(seen.timeline.at(-1)).toMatchObject({ of: 'order', status: 'awaiting_payment', by: 'student' })
 })
 
-test('what a customer has paid is without what was refunded, and in the currency of the order alone', async () => {
+test('a customer’s payments exclude refunds, and only include the order’s currency', async () => {
   const student = await logInAs(shop)
   const old = await orderAndPay(shop, student, [catalog.otherMemo.id])
   for (const table of [sql`orders set currency = 'AED' where id`, sql`payments set currency = 'AED' where order_id`])
@@ -238,7 +238,7 @@ test('what a customer has paid is without what was refunded, and in the currency
   expect((await see(orderId)).customer).toMatchObject({ orders: 2, paid: total - 1 })
 })
 
-test('a note stands in the timeline of staff and in no answer to the student; the audit log says only that there is one', async () => {
+test('a note is in the staff’s timeline and in no answer to the student; the audit log only records its existence', async () => {
   const student = await logInAs(shop)
   const { orderId } = await orderAndPay(shop, student, [catalog.memo.id])
   const text = 'She rang: leave it with the doorman.'
@@ -252,7 +252,7 @@ test('a note stands in the timeline of staff and in no answer to the student; th
   expect((await shop.post('OfficeOrder/AddNote', { orderId: 'none', text }, staff)).status).toBe(404)
 })
 
-test('a receipt is sent again as often as staff ask, each time noted; an unpaid order has none, said in the reader’s language', async () => {
+test('a receipt can be resent any number of times, recorded each time; an unpaid order has none, as the reader’s language says', async () => {
   const student = await logInAs(shop)
   const paid = await orderAndPay(shop, student, [catalog.memo.id])
   expect((await shop.post('OfficeOrder/ResendReceipt', { orderId: paid.orderId }, staff)).status).toBe(200)
@@ -265,7 +265,7 @@ test('a receipt is sent again as often as staff ask, each time noted; an unpaid 
   expect(await ask('ar')).toMatchObject({ status: 409, message: 'لا إيصال لهذا الطلب لأنه لم يُدفع.' })
 })
 
-test('the file holds what the list shows, in the language of the call, stored by nobody on the way', async () => {
+test('the file contains what the list shows, in the language of the call, and no cache stores it', async () => {
   const student = await logInAs(shop, { fullName: '=HYPERLINK("http://evil.example")' })
   const { orderNumber } = await orderAndPay(shop, student, [catalog.memo.id])
   const answer = await shop.get(`OfficeOrder/Export?Text=${orderNumber}`, { ...staff, headers: { lang: 'ar' } })

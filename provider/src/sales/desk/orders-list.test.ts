@@ -22,7 +22,7 @@ const row = {
   currency: 'KWD',
 } as const
 
-test('the file begins with the mark by which Excel reads Arabic, and is in the language of the reader', () => {
+test('the file begins with the byte order mark that Excel needs, and is in the reader’s language', () => {
   const text = toCsv(ordersTable([row], 'ar'))
   expect(text.charCodeAt(0)).toBe(0xfeff)
   const [head, cells] = parse(text, { bom: true }) as string[][]
@@ -36,7 +36,7 @@ test('the file begins with the mark by which Excel reads Arabic, and is in the l
 test.each([
   ['en', 'Cash on delivery', 'To pack', 'Ready for pick-up'],
   ['ar', 'نقداً عند الاستلام', 'للتجهيز', 'جاهزة للاستلام'],
-] as const)('an order is called what the list calls it (%s)', (locale, cashDue, toPack, ready) => {
+] as const)('an order has the same state names as in the list (%s)', (locale, cashDue, toPack, ready) => {
   const wordsOf = (more: Partial<OfficeOrderRow>) => ordersTable([{ ...row, ...more }], locale).rows[0]?.slice(2, 4)
   expect(wordsOf({ status: 'awaiting_payment', isPrinted: true })).toEqual([cashDue, toPack])
   expect(wordsOf({ shipmentStatus: 'shipped', isPickUp: true })?.[1]).toBe(ready)

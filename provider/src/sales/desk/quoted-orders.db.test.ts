@@ -5,7 +5,7 @@ import { idsOfOrders } from './find-orders.ts'
 
 const { db } = (await openTestShop()).deps
 
-test('by customer, the orders of a common name are looked up of whoever has it, in the order of names', async () => {
+test('sorted by customer, a common name’s orders are looked up person by person, in the order of names', async () => {
   await db.execute(sql`insert into people (id, email, full_name, password_hash)
     select gen_random_uuid(), 'many-' || n || '@example.com', 'Many ' || n, 'none' from generate_series(1, 2001) n`)
   const wanted = { view: 'all', text: 'many', sort: 'customer', maySeePhone: true, maySeeEmail: true } as const

@@ -52,7 +52,7 @@ test('a receipt that is sent again says what has been refunded, and what is left
   expect(text).not.toContain('Your digital copies are in your library now.')
 })
 
-test('it promises no copies that have been handed over, and tells where the others are', async () => {
+test('it promises no copies that have been handed over, and says where the others are', async () => {
   const placed = await buy()
   const before = await resend(placed)
   expect(before).toContain('We are preparing your printed copies.')
@@ -63,7 +63,7 @@ test('it promises no copies that have been handed over, and tells where the othe
   expect(after).not.toContain('We are preparing')
 })
 
-test('of an order that was refunded it speaks neither of copies nor of the library', async () => {
+test('for a refunded order it mentions neither copies nor the library', async () => {
   const placed = await buy()
   await refund(placed.orderId, [catalog.memo.id, catalog.otherMemo.id, paper()])
   const text = await resend(placed)

@@ -89,7 +89,7 @@ test('copies are printed, packed, given to the courier and delivered; each step 
   )
 })
 
-test('the student is told at each step in the language of the order, and of copies to be fetched that they lie ready, and where', async () => {
+test('the student is told at each step in the order’s language, and for pick-up that the copies are ready, and where', async () => {
   const away = await sent({}, { lang: 'ar' })
   const here = await fetched()
   for (const to of ['packed', 'shipped', 'delivered', 'returned']) await move(to, away.orderId, here.orderId)
@@ -103,7 +103,7 @@ test('the student is told at each step in the language of the order, and of copi
   expect(told[1]?.text).toContain('Hawalli shop\nTunis Street, Hawalli\n10 to 20')
 })
 
-test('an order that cannot go there is left and named, and keeps no other back', async () => {
+test('an order that cannot take the step is left and named, and does not block others', async () => {
   const [one, two, digital] = [await sent(), await fetched(), await orderAndPay(shop, student, [catalog.otherMemo.id])]
   await move('packed', one.orderId)
   const { data } = await move('packed', one.orderId, two.orderId, digital.orderId, 'nothing')
@@ -152,7 +152,7 @@ test('the student cancels an order paid in cash until it is packed, and no longe
   expect((await move('packed', early.orderId)).data.moved).toEqual([])
 })
 
-test('copies whose line goes back are in no view any more', async () => {
+test('copies of refunded lines are in no view any more', async () => {
   const { orderId, orderNumber } = await fetched()
   expect(await numbersIn('toPrint', orderNumber)).toEqual([orderNumber])
   const wish = { orderId, lines: [`${catalog.memo.id}:print`], idempotencyKey: 'back', currentPassword: 'A-test-password-1' }
@@ -161,7 +161,7 @@ test('copies whose line goes back are in no view any more', async () => {
   expect((await move('packed', orderId)).data.moved).toEqual([])
 })
 
-test('the queue names place, weight and the cash to take, by governorate and then by what is fetched', async () => {
+test('the queue shows place, weight and the cash to take, by governorate, then pick-up', async () => {
   student = await logInAs(shop, { fullName: 'Queue Person' })
   const here = await fetched()
   const away = await sent()
@@ -180,7 +180,7 @@ test('the queue names place, weight and the cash to take, by governorate and the
   expect(counts).toEqual({ toPrint: 2, toPack: 0, packed: 0, courier: 0, ready: 0, returned: 0 })
 })
 
-test('the queue is looked through by what people quote, as the list of orders: a short part of a telephone stays short behind 00', async () => {
+test('the queue is searched like the list of orders: a short part of a phone number stays too short after 00', async () => {
   student = await logInAs(shop, { fullName: 'Fawzia Alhamad', email: 'fawzia@example.com', phone: '+96566004321' })
   const { orderNumber } = await sent()
   const find = (text: string) => numbersIn('toPrint', encodeURIComponent(text))
@@ -213,7 +213,7 @@ test('the address can be changed until the copies are packed, to where the shop 
   expect((await change({ block: '9' }, now ? addressMark(now) : '')).status).toBe(409)
 })
 
-test('copies that run out are listed with the number at which more are printed', async () => {
+test('low stock is listed with its reorder point', async () => {
   const { memo } = await createCatalog(shop.deps.db)
   await createPrintedOffer(shop.deps.db, { memoId: memo.id, stock: 12, reorderPoint: 12 })
   const { data } = await read<{ items: { memoId: number; left: number; reorderPoint: number }[] }>(
@@ -222,7 +222,7 @@ test('copies that run out are listed with the number at which more are printed',
   expect(data.items).toEqual([expect.objectContaining({ memoId: memo.id, left: 12, reorderPoint: 12 })])
 })
 
-test('copies that are fetched are queued by their place; one place shows its own alone, and what is delivered nowhere', async () => {
+test('pick-up copies are queued by place; one place only shows its own, and no deliveries', async () => {
   const { settings } = shop.deps
   const before = settings.shop
   const other = testPlace({ id: 'fahaheel', name: { en: 'Fahaheel counter', ar: 'الفحيحيل' } })
@@ -249,7 +249,7 @@ test('copies that are fetched are queued by their place; one place shows its own
   ])
 })
 
-test('the queue of a governorate shows its orders alone, with its areas; that of an area shows those of the area', async () => {
+test('the queue of a governorate only shows its orders, with its areas; an area’s only shows the area’s', async () => {
   student = await logInAs(shop, { fullName: 'Wadha Region' })
   const inHawalli = [await sentTo({}), await sentTo({ areaId: 'rumaithiya' })]
   const inJahra = await sentTo({ governorateId: 'jahra', areaId: 'jahra' })
@@ -279,7 +279,7 @@ test('the queue of a governorate shows its orders alone, with its areas; that of
   ])
 })
 
-test('the list of orders is narrowed to a governorate, with the counts of its views', async () => {
+test('the list of orders can be filtered by governorate, with the counts of its views', async () => {
   student = await logInAs(shop, { fullName: 'Wasmiya Region' })
   const inJahra = await sentTo({ governorateId: 'jahra', areaId: 'jahra' })
   await sentTo({})

@@ -49,7 +49,7 @@ const refund = async (orderId: string, line: string) => {
 const subjectsOf = async (orderNumber: string) =>
   (await listQueuedMails(shop, orderNumber)).slice(1).map(({ subject }) => subject.split(':')[0])
 
-test('each step is taken back in turn, down to what was not printed yet; each undo is in the audit log, and the books are right', async () => {
+test('steps are reversed one by one, back to unprinted; each reversal is in the audit log, and the books are right', async () => {
   const { orderId } = await buy()
   for (const to of ['printed', 'packed', 'shipped', 'delivered', 'returned']) await move(to, orderId)
   const path: unknown[] = []
@@ -75,7 +75,7 @@ test('each step is taken back in turn, down to what was not printed yet; each un
   expect(await verifyLedger(shop.deps.db, shop.clock.now)).toEqual([])
 })
 
-test('staff see the step, that it was taken back, and by whom; the student sees what stands', async () => {
+test('staff see the step, its reversal and by whom; the student only sees standing steps', async () => {
   const { orderId } = await buy()
   for (const act of [move, undo, move])
     for (const step of act === undo ? ['packed', 'printed'] : ['printed', 'packed']) {
@@ -96,7 +96,7 @@ test('staff see the step, that it was taken back, and by whom; the student sees 
   expect((data.timeline ?? []).filter(({ of }) => of === 'shipment').map(({ status }) => status)).toEqual(['toPrint', 'packed'])
 })
 
-test('a student who was told of a step is not told again after it was taken back; of copies that come back and go out anew, they are', async () => {
+test('a student who was told of a step is not told again after its reversal; for copies that return and are sent again, they are', async () => {
   const { orderId, orderNumber } = await buy()
   for (const to of ['packed', 'shipped']) await move(to, orderId)
   await undo('shipped', orderId)
@@ -110,7 +110,7 @@ test('a student who was told of a step is not told again after it was taken back
   expect(await subjectsOf(orderNumber)).toEqual([...['Packed', 'Ready for pick-up', 'Back with us', 'Packed', 'Ready for pick-up']])
 })
 
-test('only the last step is taken back, and of a batch all that is still there: what others moved on is left and named', async () => {
+test('only the last step can be reversed, and in a batch where it still stands: orders that others moved on are left and named', async () => {
   const [one, two] = [await buy(), await buy()]
   await move('packed', one.orderId, two.orderId)
   await move('shipped', two.orderId)
@@ -123,7 +123,7 @@ test('only the last step is taken back, and of a batch all that is still there: 
   expect((await undo('packed', one.orderId)).moved).toEqual([])
 })
 
-test('what the shop did by itself stays, and so does what an ended order has', async () => {
+test('the shop’s own steps cannot be reversed, nor an ended order’s', async () => {
   const { orderId } = await buy()
   expect((await see(orderId)).undo).toBeNull()
   const unpaid = (await order(shop, student, [], { ...copies(), paymentMethod: 'cod' })).data
@@ -134,7 +134,7 @@ test('what the shop did by itself stays, and so does what an ended order has', a
   expect((await undo('shipped', unpaid.orderId)).moved).toEqual([])
 })
 
-test('copies that are on sale again after they came back stay back, whether a file of their order stays or all of it ended', async () => {
+test('returned copies that are on sale again stay returned, whether a file of their order stays or all of it ended', async () => {
   const before = await readStock()
   const { orderId } = await buyWithFile()
   for (const to of ['packed', 'shipped', 'returned']) await move(to, orderId)
@@ -155,7 +155,7 @@ test('copies that are on sale again after they came back stay back, whether a fi
   expect(await verifyLedger(shop.deps.db, shop.clock.now)).toEqual([])
 })
 
-test('copies that were out when their money went back are not packed again; that they came back later can be taken back', async () => {
+test('copies that were out at their refund are not packed again; their later return can be reversed', async () => {
   const before = await readStock()
   const { orderId } = await buyWithFile()
   for (const to of ['packed', 'shipped']) await move(to, orderId)
@@ -172,7 +172,7 @@ test('copies that were out when their money went back are not packed again; that
   expect(await verifyLedger(shop.deps.db, shop.clock.now)).toEqual([])
 })
 
-test('only those who may move copies take a step back', async () => {
+test('only those who may move copies can reverse a step', async () => {
   const { orderId } = await buy()
   await move('packed', orderId)
   const clerk = await logInAs(shop, { roles: ['shipment-view', 'order-view'] })
@@ -180,7 +180,7 @@ test('only those who may move copies take a step back', async () => {
   expect((await see(orderId)).shipmentStatus).toBe('packed')
 })
 
-test('who has moved a batch is told which of it still stands there; what a colleague moved, or moved on, is none of it', async () => {
+test('the mover of a batch is told which orders are still there, without those that a colleague moved, or moved on', async () => {
   const ids = [(await buy()).orderId, (await buy()).orderId, (await buy()).orderId, (await buy()).orderId]
   const [mine = '', undone = '', movedOn = '', other = ''] = ids
   shop.clock.now = new Date(shop.clock.now.getTime() + 1_000)
@@ -199,7 +199,7 @@ test('who has moved a batch is told which of it still stands there; what a colle
   expect(await asked({ Step: 'packed', Since: later })).toEqual([])
 })
 
-test('orders that have moved on since do not crowd out those that still stand there', async () => {
+test('orders that have moved on since do not crowd out those that are still there', async () => {
   const { orderId } = await buy()
   shop.clock.now = new Date(shop.clock.now.getTime() + 1_000)
   const { since } = await move('packed', orderId)

@@ -33,7 +33,7 @@ const printsTakenBack = (orderId: string) =>
 const undo = (orderIds: string[], step: 'packed' | 'printed', byId: string) =>
   undoShipments(shop.deps, { orderIds, step, byId, requestId: uuidv7() })
 
-test('if ten clerks take the same steps of the same orders back at once, one does, in whatever order they name them', async () => {
+test('if ten clerks reverse the same steps of the same orders at once, in any sequence, one succeeds', async () => {
   const { clerks, ids } = await begin()
   for (const step of ['packed', 'printed'] as const) {
     const answers = await Promise.all(clerks.map((byId, index) => undo(index % 2 ? ids : ids.toReversed(), step, byId)))
@@ -43,7 +43,7 @@ test('if ten clerks take the same steps of the same orders back at once, one doe
   for (const id of ids) expect([(await takenBack(id)).length, await printsTakenBack(id)]).toEqual([1, 1])
 })
 
-test('if some clerks move orders on while others take the step before back, each order goes one way: on, or back', async () => {
+test('if some clerks move orders on while others reverse the previous step, each order goes one way: on, or back', async () => {
   const { clerks, ids } = await begin()
   const answers = await Promise.all(
     clerks.map((byId, index) =>
@@ -60,7 +60,7 @@ test('if some clerks move orders on while others take the step before back, each
   expect(await verifyLedger(shop.deps.db, shop.clock.now)).toEqual([])
 })
 
-test('twin: clerks who read an order without its lock all take its printing back, and all but one break off at the step to packed', async () => {
+test('twin: clerks who read an order without its lock all reverse its printing, and all but one are aborted on packing', async () => {
   const { clerks, ids } = await begin()
   const [orderId = ''] = ids
   const undoUnlocked = async (step: 'packed' | 'printed') => {

@@ -44,7 +44,7 @@ const ownedIds = async () => {
   return rows.map(({ itemId }) => itemId)
 }
 
-test('what is given is a paid order of 0 in the student’s language, in the library at once, with a mail, a note and a line of the log', async () => {
+test('a grant is a paid order of 0 in the student’s language, in the library at once, with a mail, a note and a line in the log', async () => {
   const { status, data } = await give()
   expect(status).toBe(200)
   expect(await ownOrders()).toMatchObject([
@@ -60,7 +60,7 @@ test('what is given is a paid order of 0 in the student’s language, in the lib
   expect(items).toMatchObject([{ action: 'items-granted', actorId: clerk.personId }])
 })
 
-test('the order says who gave it and why, and so does the student’s own data; the customer’s page names it', async () => {
+test('the order says who gave it and why, and so does the student’s own data; the customer’s page shows it', async () => {
   const { data } = await give({ reason: '  Lost her paper copy\r\nin the flood ' })
   const reason = 'Lost her paper copy\nin the flood'
   const { data: order } = await read<OfficeOrder>(await shop.get(`OfficeOrder/GetById?Id=${data.orderId}`, clerk))
@@ -84,7 +84,7 @@ test('a package of which the student owns a part, a subject and a stage can be g
   }
 })
 
-test('what is owned is refused by name, and nothing of the rest is given', async () => {
+test('owned items are refused by name, and none of the rest is given', async () => {
   await orderAndPay(shop, student, [catalog.memo.id])
   const refused = await give({ items: [catalog.otherMemo.id, catalog.memo.id] })
   expect(refused).toMatchObject({ status: 422, code: 'already_owned', message: expect.stringContaining('The student owns this already') })
@@ -112,14 +112,14 @@ test('a grant needs the password, a reason, items and a person; nobody gives to 
   expect(await ownOrders()).toEqual([])
 })
 
-test('what is given is not counted as sold', async () => {
+test('grants do not count as sold', async () => {
   const span = { from: new Date(shop.clock.now.getTime() - 1000), to: new Date(shop.clock.now.getTime() + 1000) }
   const before = await sumOrders(shop.deps.db, span)
   await give()
   expect(await sumOrders(shop.deps.db, span)).toEqual(before)
 })
 
-test('what can be given is found by words and numbers, if it is on sale', async () => {
+test('items for a grant are found by words and numbers, if they are on sale', async () => {
   const find = async (text: string) => {
     const answer = await shop.get(`Grant/FindItems?Text=${encodeURIComponent(text)}`, clerk)
     return (await read<{ items: GrantableItem[] }>(answer)).data.items
@@ -137,7 +137,7 @@ const activeIds = async () => {
   return (await shop.deps.db.select().from(entitlements).where(isActive)).map(({ itemId }) => itemId)
 }
 
-test('what was given is taken back with a reason: it leaves the library, the student is told once, and order and log say who and why', async () => {
+test('a grant is taken back with a reason: it leaves the library, the student is told once, and order and log say who and why', async () => {
   const { data } = await give()
   expect((await takeBack(data.orderId, ' \n ')).errors).toMatchObject({ reason: ['Write why: the student reads it'] })
   expect([(await takeBack(data.orderId)).status, (await takeBack(data.orderId)).status]).toEqual([200, 200])
@@ -153,7 +153,7 @@ test('what was given is taken back with a reason: it leaves the library, the stu
   expect(await verifyLedger(shop.deps.db, shop.clock.now)).toEqual([])
 })
 
-test('what was taken back can be given again or bought, and the books stay right; a gift that is bought as well stays', async () => {
+test('items taken back can be given again or bought, and the books stay right; a gift that is also bought stays', async () => {
   const first = await give()
   await takeBack(first.data.orderId)
   const again = await give()
@@ -166,7 +166,7 @@ test('what was taken back can be given again or bought, and the books stay right
   expect(await verifyLedger(shop.deps.db, shop.clock.now)).toEqual([])
 })
 
-test('an order that was paid for is refunded, not taken back; who may not give takes nothing back', async () => {
+test('a paid order is refunded, not taken back; those who may not give cannot take back', async () => {
   const bought = await orderAndPay(shop, student, [catalog.memo.id])
   const refused = await takeBack(bought.orderId)
   expect([refused.status, refused.message]).toEqual([409, 'This order was not given for free: refund it instead.'])

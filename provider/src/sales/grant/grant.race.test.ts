@@ -21,7 +21,7 @@ const standing = async (personId: string) => ({
   owned: await shop.deps.db.$count(entitlements, and(eq(entitlements.personId, personId), eq(entitlements.status, 'active'))),
 })
 
-test('clerks who give the same student the same at once give it once, and the others are told that it is owned', async () => {
+test('clerks who give the same student the same items at once give them once, and the others are told that they are owned', async () => {
   for (let round = 0; round < 5; round++) {
     const { person } = await createPerson(shop.deps)
     const wish = {
@@ -41,7 +41,7 @@ test('clerks who give the same student the same at once give it once, and the ot
   expect(await verifyLedger(shop.deps.db, shop.clock.now)).toEqual([])
 })
 
-test('twin: each writes an order without the lock on the student, and one of them gives it', async () => {
+test('twin: without the lock on the student, each writes an order, and one of them gives the items', async () => {
   const { db } = shop.deps
   const { person } = await createPerson(shop.deps)
   const request = {

@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 const log = pino({ level: 'silent' })
 const hourMs = 3_600_000
 
-test('a check is due until one has found the books right, and again a day later', async () => {
+test('a check is due until one finds the books right, and again a day later', async () => {
   const deps = { ...shop.deps, log }
   expect(await isLedgerDue(deps)).toBe(true)
   await checkLedger(deps)
@@ -38,7 +38,7 @@ test('a check that finds the books wrong leaves the next one due', async () => {
   expect(await isLedgerDue(shop.deps)).toBe(true)
 })
 
-test('only a start with a check due asks for one', async () => {
+test('only a start with a due check requests one', async () => {
   const database = await openTestDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'warraq-ledger-'))
   const env = readEnv({ LOG_LEVEL: 'silent', DATA_DIR: directory, ...(database.url ? { DATABASE_URL: database.url } : {}) })

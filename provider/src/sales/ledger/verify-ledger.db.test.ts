@@ -183,7 +183,7 @@ async function findAfter(statements: SQL[]) {
   return found
 }
 
-test('every check has a breach here, and every breach has its check', () => {
+test('every check has a violation here, and every violation has its check', () => {
   expect(Object.keys(breaches).toSorted()).toEqual(checkNames.toSorted())
 })
 
@@ -198,13 +198,13 @@ test.each(Object.entries(breaches))('%s: a breach is found', async (check, breac
   expect(found).toEqual({ check, count: 1, ids: [known] })
 })
 
-test('money that has come within this minute is being settled, and is no breach', async () => {
+test('money that has come within this minute is being settled, and is no violation', async () => {
   const statement = sql`update payments set status = 'captured', captured_at = ${ago(9)}::timestamptz where order_id = ${books.open}`
   const found = (await findAfter([statement])).map(({ check }) => check)
   expect(found).not.toContain('no order still awaits money that came long ago')
 })
 
-test('an owner cannot read what a disputed payment gave, and it is no breach that nobody owns it', async () => {
+test('nobody owns what a disputed payment gave, and that is no violation', async () => {
   const { paid, payment, line } = books
   const names = async (...statements: SQL[]) => (await findAfter([dispute(paid, payment), ...statements])).map(({ check }) => check)
   const isRead = 'an entitlement comes from a line of its own person that was paid, has not gone back and is not disputed'
@@ -214,14 +214,14 @@ test('an owner cannot read what a disputed payment gave, and it is no breach tha
   expect(closed.filter((check) => check === isRead || check === isOwned)).toEqual([])
 })
 
-test('all breaches are counted', async () => {
+test('all violations are counted', async () => {
   const found = await findAfter([sql`delete from order_events`])
   expect(found.map(({ check, count }) => [check, count])).toEqual([
     ['a timeline leads to where its order, payments, copies and disputes stand', 11],
   ])
 })
 
-test('the job logs each breach at error level, and otherwise that everything is right', async () => {
+test('the job logs each violation at error level, and otherwise that everything is right', async () => {
   const lines: { level: number; check?: string; msg: string }[] = []
   const log = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) })
   const run = (db: typeof shop.deps.db) => checkLedger({ ...shop.deps, db, log })

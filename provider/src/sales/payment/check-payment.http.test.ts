@@ -12,7 +12,7 @@ const mostQuestions = 3
 
 const shop = await openTestShop({ settings: { limits: productionLimits(`gatewayQuestions=${mostQuestions}`) } })
 
-test('somebody who asks about one payment without end does not use up the gateway: above the limit they see what is known, and other orders are asked about', async () => {
+test('endless checks of one payment do not use up the gateway: above the limit they show the known state, and other orders are asked about', async () => {
   const { memo, otherMemo } = await createCatalog(shop.deps.db)
   const student = await logInAs(shop)
   const { data: placed } = await order(shop, student, [memo.id])

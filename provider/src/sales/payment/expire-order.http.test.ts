@@ -27,7 +27,7 @@ const pass = async (minutes: number) => {
   student = await createSessionFor(shop, student.personId)
 }
 
-test('an unpaid order expires after 30 minutes, not before, and its coupon’s use comes back once', async () => {
+test('an unpaid order expires after 30 minutes, not before, and its coupon’s use is released once', async () => {
   const coupon = await createCoupon(shop.deps.db, { maxUses: 1 })
   const placed = await place({ couponCode: coupon.code })
   await expireOrder(shop.deps, placed.orderId)
@@ -53,7 +53,7 @@ test('an order whose money came before its end is paid, not expired', async () =
   expect((await rowOf(placed.orderId))?.status).toBe('paid')
 })
 
-test('an order past its time cannot be tried again', async () => {
+test('an expired order cannot be retried', async () => {
   const placed = await place()
   await pass(30)
   expect((await read(await shop.post('Payment/Create', { orderId: placed.orderId }, { token: student.token }))).code).toBe(
@@ -84,7 +84,7 @@ test('late money still pays an expired order, and takes the coupon’s use again
   expect(await shop.deps.db.select().from(coupons).where(eq(coupons.id, coupon.id))).toMatchObject([{ used: 1 }])
 })
 
-test('late money for an order whose coupon others have used up is due to go back', async () => {
+test('late money for an order whose coupon others have used up is due for refund', async () => {
   const coupon = await createCoupon(shop.deps.db, { maxUses: 1 })
   const { orderId, capture } = await captureAfterExpiry({ couponCode: coupon.code })
   await order(shop, await logInAs(shop), [catalog.memo.id], { couponCode: coupon.code })
@@ -92,7 +92,7 @@ test('late money for an order whose coupon others have used up is due to go back
   expect([(await rowOf(orderId))?.status, await refundDueOf(shop, orderId)]).toEqual(['expired', 3150])
 })
 
-test('a round ends all orders whose time is over and no other; an order that stays open because its gateway is away ends in a later one', async () => {
+test('a round ends all expired orders and no others; an order that stays open because its gateway is down ends in a later one', async () => {
   const placed: string[] = []
   for (let index = 0; index < 12; index++) placed.push((await place({ idempotencyKey: `due-${index}` })).orderId)
   await pass(30)
@@ -106,7 +106,7 @@ test('a round ends all orders whose time is over and no other; an order that sta
   expect(await statuses()).toEqual([...placed.map(() => 'expired'), 'awaiting_payment'])
 })
 
-test('if a gateway cannot say for a day what became of an attempt, it holds its order no longer', async () => {
+test('if a gateway cannot report on an attempt for a day, it no longer keeps its order open', async () => {
   const { orderId } = await place()
   setSandboxFaults(shop, 'serverError=100')
   await pass(24 * 60)
@@ -118,7 +118,7 @@ test('if a gateway cannot say for a day what became of an attempt, it holds its 
   expect((await rowOf(orderId))?.status).toBe('expired')
 })
 
-test('money that comes after the account is gone goes back: nobody could read what it paid', async () => {
+test('money that comes after the account’s deletion is refunded: nobody could read what it paid', async () => {
   const { person, password } = await createPerson(shop.deps)
   student = await createSessionFor(shop, person.id)
   const placed = await place()

@@ -50,7 +50,7 @@ async function click(life: Life, index: number): Promise<string | undefined> {
 }
 
 test(
-  '20 kills under load of orders: every acknowledged order is there, and none without its payment',
+  '20 kills under a load of orders: every acknowledged order exists, and none without its payment',
   async () => {
     const acknowledged = new Map<number, string>()
     let next = 0

@@ -29,7 +29,7 @@ async function opensBeside(hold: (tx: Tx, orderId: string) => Promise<unknown>):
   return isOpen
 }
 
-test('a session is written down while its order is locked, so that settling never waits for somebody who waits for it', async () => {
+test('a session is recorded while its order is locked, so that settling never deadlocks with it', async () => {
   expect(await opensBeside(lockOrder)).toBe(true)
 })
 

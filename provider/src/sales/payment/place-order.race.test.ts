@@ -38,7 +38,7 @@ async function click(body: object) {
 test.each([
   ['with one key', { idempotencyKey: 'the-one' }],
   ['without a key', {}],
-])('500 clicks at once %s are one order and 500 equal answers', async (_how, body) => {
+])('500 simultaneous clicks %s are one order and 500 equal answers', async (_how, body) => {
   const answers = await atOnce(500, () => click(body))
   expect([...new Set(answers.map((answer) => JSON.stringify(answer)))]).toEqual([JSON.stringify(answers[0])])
   expect(answers[0]?.status).toBe(200)
@@ -46,7 +46,7 @@ test.each([
   await holdInvariants()
 })
 
-test('clicks at once after the ten minutes are one new order', async () => {
+test('simultaneous clicks after the ten minutes are one new order', async () => {
   await order(shop, student, [catalog.memo.id])
   shop.clock.now = new Date(shop.clock.now.getTime() + 11 * 60_000)
   const answers = await atOnce(50, () => order(shop, student, [catalog.memo.id]))
@@ -54,7 +54,7 @@ test('clicks at once after the ten minutes are one new order', async () => {
   expect(await ownOrders()).toHaveLength(2)
 })
 
-test('twin: a key that is looked up before it is written lets every order through', async () => {
+test('twin: a key that is read before it is written lets every order through', async () => {
   const { db } = shop.deps
   const isKey = and(eq(idempotencyKeys.personId, student.personId), eq(idempotencyKeys.key, 'naive'))
   const meet = meeting(20)
@@ -88,7 +88,7 @@ test('100 uses of a coupon, 1,000 students at once over HTTP: 100 get it, 900 ar
   await holdInvariants()
 })
 
-test('twin: a use that is read, compared and then written is given more often than there are uses', async () => {
+test('twin: a use that is read, compared and then written is given too often', async () => {
   const { db } = shop.deps
   const coupon = await createCoupon(db, { maxUses: 5 })
   const isThis = eq(coupons.id, coupon.id)

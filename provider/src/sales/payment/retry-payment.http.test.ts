@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('an order that is tried again too often is asked to wait; its newest attempt stays and can be paid, and other orders do not wait', async () => {
+test('an order retried too often must wait; its newest attempt stays payable, and other orders do not wait', async () => {
   const { memo, otherMemo } = await createCatalog(shop.deps.db)
   const student = await logInAs(shop)
   const { data: placed } = await order(shop, student, [memo.id])
@@ -35,7 +35,7 @@ test('an order that is tried again too often is asked to wait; its newest attemp
   expect((await seeOrder(shop, student, placed.orderId)).status).toBe('paid')
 })
 
-test('a refused new attempt ends none that can be paid', async () => {
+test('a refused new attempt does not end a payable one', async () => {
   const { memo } = await createCatalog(shop.deps.db)
   const student = await logInAs(shop)
   const { data: placed } = await order(shop, student, [memo.id])

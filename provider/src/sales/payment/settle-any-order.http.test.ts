@@ -59,6 +59,6 @@ test('five events in all 120 sequences, each twice: one transition, one receipt,
   expect(await shop.deps.db.$count(webhookEvents)).toBe(120 * told.length)
 })
 
-test('the same five, all told a second time after the first: nothing more happens', async () => {
+test('the same five, all repeated afterwards: nothing more happens', async () => {
   expect(await endOf([...told, ...told.toReversed(), ...told])).toEqual(end)
 })

@@ -8,7 +8,7 @@ import { reconcile } from '../aftercare/reconcile/reconcile.job.ts'
 import { payments, refunds } from '../books/order.schema.ts'
 import { returnPath } from './open-session.ts'
 
-test('one invoice paid three times is paid once, also in the eyes of staff; each further amount goes back by itself, once however often it is told', async () => {
+test('one invoice paid three times is paid once, for staff, too; each further amount is refunded automatically, once however often it is reported', async () => {
   const { shop, at } = await createShopWith('my-fatoorah')
   const { memo } = await createCatalog(shop.deps.db)
   let student = await logInAs(shop)

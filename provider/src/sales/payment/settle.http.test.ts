@@ -37,7 +37,7 @@ const place = async (body = {}) => (await order(shop, student, [catalog.memo.id]
 const rowOf = async (id: string) => (await shop.deps.db.select().from(orders).where(eq(orders.id, id)))[0]
 const attemptsOf = (id: string) => shop.deps.db.select().from(payments).where(eq(payments.orderId, id)).orderBy(payments.id)
 const check = async (orderId: string) => read(await shop.post('Payment/Check', { orderId }, { token: student.token }))
-test('paying at the sandbox pays the order: items are owned, a receipt is queued, and the browser goes by the neutral route to the shop', async () => {
+test('paying at the sandbox pays the order: items are owned, a receipt is queued, and the browser returns by the neutral route to the shop', async () => {
   const placed = await place()
   const chosen = await chooseAtSandbox(shop, placed.paymentUrl, 'pay')
   const paid = await seeOrder(shop, student, placed.orderId)
@@ -81,7 +81,7 @@ test('opening the return route of an unpaid order changes nothing', async () => 
   expect((await seeOrder(shop, student, placed.orderId)).paymentStatus).toBe('pending')
 })
 
-test('a gateway that sends the payer back by a form leads to the same page', async () => {
+test('a gateway that returns the payer with a form leads to the same page', async () => {
   const placed = await place()
   await decideSilently(shop, placed)
   const [attempt] = await attemptsOf(placed.orderId)
@@ -133,7 +133,7 @@ test('a refused webhook is not remembered: the true one still settles', async ()
   expect((await rowOf(placed.orderId))?.status).toBe('paid')
 })
 
-test('a webhook for a payment we do not know yet is kept, and dealt with once it is known; one of a gateway we do not have is 404', async () => {
+test('a webhook for an unknown payment is kept, and processed once it is known; one of a gateway we do not have is 404', async () => {
   const { db } = shop.deps
   const placed = await place()
   const charge = await decideSilently(shop, placed)
@@ -149,7 +149,7 @@ test('a webhook for a payment we do not know yet is kept, and dealt with once it
   expect((await shop.fetch('/api/Website/Payment/Webhook/stripe', { method: 'POST', body: '{}' })).status).toBe(404)
 })
 
-test('a webhook for a payment that never becomes known is tried ever later, and given up after a week', async () => {
+test('a webhook for a payment that never becomes known is retried at growing intervals, and given up after a week', async () => {
   const charge = await decideSilently(shop, await place())
   await sendWebhook(shop, { ...charge, reference: 'no uuid' })
   const isIt = eq(webhookEvents.eventId, `evt_${charge.id}_captured`)
@@ -163,7 +163,7 @@ test('a webhook for a payment that never becomes known is tried ever later, and 
   student = await logInAs(shop)
 })
 
-test('a captured payment never goes back: late news of its past changes nothing', async () => {
+test('a captured payment never changes back: late reports of its past change nothing', async () => {
   const placed = await place()
   const charge = await decideSilently(shop, placed)
   await sendWebhook(shop, charge)
@@ -205,7 +205,7 @@ test('an order can be tried again after a refusal: a new attempt, and the old pa
   expect((await seeOrder(shop, student, placed.orderId)).status).toBe('paid')
 })
 
-test('somebody who tries again after the money came finds the order paid, not a second bill', async () => {
+test('a retry after the money came finds the order paid, not a second bill', async () => {
   const placed = await place()
   await decideSilently(shop, placed)
   const again = await read(await shop.post('Payment/Create', { orderId: placed.orderId }, { token: student.token }))
@@ -213,7 +213,7 @@ test('somebody who tries again after the money came finds the order paid, not a 
   expect((await rowOf(placed.orderId))?.status).toBe('paid')
 })
 
-test('an order paid through two attempts is paid once, and the second amount is due to go back', async () => {
+test('an order paid through two attempts is paid once, and the second amount is due for refund', async () => {
   const placed = await place()
   const first = await decideSilently(shop, placed)
   await endAttemptSilently(shop, placed.orderId)
@@ -224,7 +224,7 @@ test('an order paid through two attempts is paid once, and the second amount is 
   expect(await countReceipts(shop, placed)).toBe(1)
 })
 
-test('if the same memo is paid through two orders, the second order ends, its money is due to go back, and its coupon’s use is free again', async () => {
+test('if the same memo is paid through two orders, the second order ends, its money is due for refund, and its coupon’s use is free again', async () => {
   const coupon = await createCoupon(shop.deps.db)
   const first = await place({ idempotencyKey: 'one' })
   const second = await place({ idempotencyKey: 'two', couponCode: coupon.code })
@@ -245,7 +245,7 @@ test('an order whose items were bought by another meanwhile cannot be paid again
   expect((await attemptsOf(second.orderId)).filter(({ status }) => status === 'pending')).toEqual([])
 })
 
-test('if two orders share one memo, the second gives the rest and owes the shared one back', async () => {
+test('if two orders share one memo, the second gives the rest and owes a refund of the shared one', async () => {
   const both = (await order(shop, student, [catalog.memo.id, catalog.otherMemo.id])).data
   await orderAndPay(shop, student, [catalog.memo.id])
   await chooseAtSandbox(shop, both.paymentUrl, 'pay')

@@ -145,7 +145,7 @@ test('twin: settling without the lock on the order pays it 20 times', async () =
   await db.update(orders).set({ status: 'awaiting_payment' }).where(eq(orders.id, data.orderId))
 })
 
-test('the same memo in 20 orders, all paid at once: one is paid, and all the money of the others is due to go back', async () => {
+test('the same memo in 20 orders, all paid at once: one is paid, and all the others’ money is due for refund', async () => {
   const placed = await Promise.all(
     Array.from({ length: 20 }, (_, index) => order(shop, student, [catalog.memo.id], { idempotencyKey: `tab-${index}` })),
   )
@@ -184,7 +184,7 @@ test('the clock’s last tick and the payer’s click at once: the order is paid
   )
 })
 
-test('ten clicks on "pay again" at once share one new attempt', async () => {
+test('ten simultaneous clicks on "pay again" share one new attempt', async () => {
   const session = await createSessionFor(shop, student.personId)
   const { data } = await order(shop, session, [catalog.memo.id])
   const answers = await repeat(10, async () => shop.post('Payment/Create', { orderId: data.orderId }, { token: session.token }))

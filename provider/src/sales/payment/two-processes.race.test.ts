@@ -33,7 +33,7 @@ async function click(life: Life | undefined, body: object): Promise<string> {
 test.each([
   ['with one key', { idempotencyKey: 'the-one' }],
   ['without a key', { notes: 'no key' }],
-])('500 clicks at once %s, half of them at each of two processes, are one order and 500 equal answers', async (_how, body) => {
+])('500 simultaneous clicks %s, half of them at each of two processes, are one order and 500 equal answers', async (_how, body) => {
   const ordersBefore = await mortal.within(({ deps }) => deps.db.$count(orders, eq(orders.personId, student.personId)))
   const answers = await Promise.all(
     Array.from({ length: 500 }, (_, index) => click(lives[index % 2], { items: [{ id: memoId }], ...body })),

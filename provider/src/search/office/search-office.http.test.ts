@@ -26,7 +26,7 @@ const lastEntry = async () => (await shop.deps.db.select().from(auditEntries).or
 
 const makeMemo = async (en: string) => createMemo(shop.deps.db, { ...(await createPlace(shop.deps.db)), title: { en, ar: null } })
 
-test('the next search knows a new synonym, until it is removed; both stand in the log', async () => {
+test('the next search uses a new synonym, until it is removed; both are logged', async () => {
   const memo = await makeMemo('Thermodynamics')
   expect((await search('hotstuff')).totalCount).toBe(0)
   const { status, data } = await send('SearchSynonym/Save', { shown: ' HotStuff ', meanings: ['Thermodynamics', 'thermodynamics '] })
@@ -43,7 +43,7 @@ test('the next search knows a new synonym, until it is removed; both stand in th
   expect((await send('SearchSynonym/Remove', { typed: 'hotstuff' })).status).toBe(404)
 })
 
-test('a synonym can be changed, and what is typed with it; another one is never overwritten', async () => {
+test('a synonym can be changed, including its typed form; another one is never overwritten', async () => {
   await send('SearchSynonym/Save', { shown: 'فيزو', meanings: ['فيزياء'] })
   await send('SearchSynonym/Save', { shown: 'كيمو', meanings: ['كيمياء'] })
   const taken = await send('SearchSynonym/Save', { typed: 'كيمو', shown: 'فيزو', meanings: ['كيمياء'] }, 'ar')
@@ -54,7 +54,7 @@ test('a synonym can be changed, and what is typed with it; another one is never 
   expect((await listSynonyms('Text=كيمو')).items).toEqual([changed.data])
 })
 
-test('staff who save words that somebody else has changed meanwhile are shown those first, and may then save over them', async () => {
+test('saving words that somebody else has changed meanwhile shows those first; then they may be overwritten', async () => {
   const { data: seen } = await send('SearchSynonym/Save', { shown: 'geostuff', meanings: ['geography'] })
   const save = (meanings: string[], mark?: string) => send('SearchSynonym/Save', { typed: 'geostuff', shown: 'geostuff', meanings, mark })
   expect((await save(['geology'], seen.mark)).status).toBe(200)
@@ -77,7 +77,7 @@ test.each([
   expect(Object.keys(errors ?? {}).some((name) => name.startsWith(field))).toBe(true)
 })
 
-test('what finds nothing is counted once for each spelling, and struck out when it is dealt with', async () => {
+test('searches without results are counted once for each spelling, and removed when handled', async () => {
   for (const text of ['Zoologgia', 'zoologgia', 'ZOOLOGGIA ']) await search(text)
   const [miss] = (await listMisses('Text=zoolog')).items
   expect(miss).toMatchObject({ text: 'zoologgia', shown: 'ZOOLOGGIA', count: 3 })
@@ -87,7 +87,7 @@ test('what finds nothing is counted once for each spelling, and struck out when 
   expect((await send('SearchMiss/Remove', { text: 'zoologgia' })).status).toBe(404)
 })
 
-test('nothing personal is kept, and neither is what finds something, or finds nothing only by a filter or an exact search', async () => {
+test('neither personal texts are stored nor searches with results, or without only due to a filter or exact search', async () => {
   await makeMemo('Botany')
   const before = (await listMisses()).totalCount
   for (const text of ['mona@student.example', '55501234', '__qdRDTYFNiUt-xdNWiqKQqCWfxpMb_hTz', '٥٥٥ ٠١ ٢٣٤', 'q', '؟؟', 'botany'])
@@ -97,7 +97,7 @@ test('nothing personal is kept, and neither is what finds something, or finds no
   expect((await listMisses()).totalCount).toBe(before)
 })
 
-test('old searches are forgotten, and if there are too many, those that were asked for least', async () => {
+test('old searches are deleted, and if there are too many, the rarest', async () => {
   const { db, now } = shop.deps
   await db.delete(searchMisses)
   await noteMiss(db, 'long ago', new Date(now().getTime() - 100 * 86_400_000))
@@ -114,7 +114,7 @@ test('old searches are forgotten, and if there are too many, those that were ask
   expect((await listMisses()).items[0]).toMatchObject({ text: 'text7' })
 })
 
-test('staff who may see may not change, and nobody else may see', async () => {
+test('seeing does not include changing, and nobody else may see', async () => {
   const viewer = await logInAs(shop, { roles: ['search-view'] })
   const student = await logInAs(shop)
   for (const path of ['SearchSynonym/GetAll', 'SearchMiss/GetAll']) {

@@ -19,14 +19,14 @@ const stateOf = async (step: OpeningStep) => (await guide()).steps.find(({ name 
 const save = (fields: object) => shop.post('Shop/SaveSettings', fields, { token: owner.token })
 const skip = (step: string) => shop.post('Opening/SkipStep', { step }, { token: owner.token })
 
-test('nothing is done in a new shop', async () => {
+test('no step is done in a new shop', async () => {
   const { steps, warnings, isDemo, ...there } = await guide()
   expect(there).toMatchObject({ stages: 0, subjects: 0, memosOnSale: 0, memosHidden: 0 })
   expect(steps.every(({ state }) => state === 'open')).toBe(true)
   expect([warnings, isDemo]).toEqual([['noGateway', 'noMail'], false])
 })
 
-test('a form that was saved whole is decided, its defaults too; a part of it is not', async () => {
+test('a completely saved form is decided, including its defaults; a partly saved one is not', async () => {
   await save({ refundDays: bare.refundDays })
   expect(await stateOf('rules')).toBe('open')
   await save(Object.fromEntries(settingSections.rules.map((name) => [name, bare[name]])))
@@ -35,7 +35,7 @@ test('a form that was saved whole is decided, its defaults too; a part of it is 
   expect(await stateOf('shop')).toBe('open')
 })
 
-test('rates that came with the country are nobody’s choice: delivery is still to be decided', async () => {
+test('rates that came with the country were not chosen: delivery is still to be decided', async () => {
   await save({ country: 'AE', currency: 'AED' })
   expect(await stateOf('delivery')).toBe('open')
   await save({ country: bare.country, currency: bare.currency })
@@ -66,7 +66,7 @@ test('money is done once there is a way to pay, whatever mail does', async () =>
   expect([await stateOf('money'), await stateOf('mail')]).toEqual(['done', 'open'])
 })
 
-test('goods are done once somebody sees something on sale, and you once a SuperAdmin has a second step', async () => {
+test('goods are done once something is visibly on sale, and you once a SuperAdmin has a second step', async () => {
   const { person } = await createPerson(shop.deps, { roles: [superAdmin] })
   expect([person.isTwoStepOn, await stateOf('you'), await stateOf('goods')]).toEqual([false, 'open', 'open'])
   await createPerson(shop.deps, { roles: [superAdmin], isTwoStepOn: true })
@@ -79,7 +79,7 @@ test('goods are done once somebody sees something on sale, and you once a SuperA
   expect([stages > 0, subjects > 0]).toEqual([true, true])
 })
 
-test('texts are done once privacy and terms are published, and again to be done when a setting that they state has changed', async () => {
+test('texts are done once privacy and terms are published, and open again when a setting that they state has changed', async () => {
   const words = { titleEn: 'T', titleAr: 'ن', bodyEn: 'Within 7 days.', bodyAr: 'خلال 7 أيام.' }
   const publish = (kind: string, version: number) => shop.post('ShopText/Publish', { kind, version, ...words }, { token: owner.token })
   for (const kind of ['privacy', 'terms']) expect((await publish(kind, 0)).status).toBe(200)
@@ -94,7 +94,7 @@ test('texts are done once privacy and terms are published, and again to be done 
   expect([(await guide()).textsBehind, await stateOf('texts')]).toEqual([[], 'done'])
 })
 
-test('former words that are published again state the settings that they stated before; the same words once more state those of today', async () => {
+test('earlier words published again state their earlier settings; the present words published again state today’s', async () => {
   const former = { titleEn: 'About', titleAr: 'عنا', bodyEn: 'Answers within a day.', bodyAr: 'نجيب خلال يوم.' }
   const publish = (words: object, version: number) =>
     shop.post('ShopText/Publish', { kind: 'about', version, ...words }, { token: owner.token })
@@ -110,7 +110,7 @@ test('former words that are published again state the settings that they stated 
   expect(await behind()).toEqual([])
 })
 
-test('what a text was published with is for staff alone', async () => {
+test('the settings of a text’s publication are for staff only', async () => {
   const { data } = (await (await shop.get('Shop/GetText?Kind=terms')).json()) as { data: { text: object } }
   expect(Object.keys(data.text)).not.toContain('settings')
   const draft = await shop.get('ShopText/GetDraft?Kind=terms', { token: owner.token })

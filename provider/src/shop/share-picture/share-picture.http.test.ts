@@ -18,7 +18,7 @@ async function picture(locale: Locale = 'en'): Promise<Buffer<ArrayBuffer>> {
   return Buffer.from(await response.arrayBuffer())
 }
 
-test('anyone gets it, in both languages, and it is the same until the shop changes its name, its colours or its logo', async () => {
+test('anyone can get it, in both languages, and it stays the same until the shop changes its name, colours or logo', async () => {
   const seen = [await picture(), await picture('ar')]
   expect(await picture()).toEqual(seen[0])
   for (const drawn of seen) expect(await sizeOfPicture(drawn.buffer)).toBe('1200x630')
@@ -35,7 +35,7 @@ test('anyone gets it, in both languages, and it is the same until the shop chang
   expect(new Set(seen.map((drawn) => drawn.toString('base64'))).size).toBe(seen.length)
 })
 
-test('who asks while it is drawn waits for the same drawing; a shop whose picture could not be drawn tries again', async () => {
+test('simultaneous requests share the drawing; a failed drawing is retried', async () => {
   let readings = 0
   let isBroken = true
   const files = {
@@ -55,7 +55,7 @@ test('who asks while it is drawn waits for the same drawing; a shop whose pictur
   expect(readings).toBe(2)
 })
 
-test.each(locales)('it says both names, the reader’s first, and of the product and its country nothing (%s)', async (locale) => {
+test.each(locales)('it shows both names, the reader’s first, and neither the product nor its country (%s)', async (locale) => {
   const abroad = { ...testSettings, nameEn: 'Qalam', nameAr: 'قلم' }
   const text = await textOf(await setSharePicture(abroad, locale))
   expect(text).toContain('Qalam')
@@ -63,7 +63,7 @@ test.each(locales)('it says both names, the reader’s first, and of the product
   expect(foreignIn(text)).toBeUndefined()
 })
 
-test('a name in one script alone stands once, and a logo that spells the name stands instead of it', async () => {
+test('a name in only one script appears once, and a logo that contains the name replaces it', async () => {
   const oneName = { ...testSettings, nameEn: 'Qalam', nameAr: 'Qalam' }
   expect((await textOf(await setSharePicture(oneName, 'ar'))).match(/Qalam/g)).toHaveLength(1)
   const logo = await pngOf(createPicture({ width: 480, height: 120 }))

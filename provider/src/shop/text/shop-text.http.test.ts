@@ -14,7 +14,7 @@ const dataOf = async <Data>(response: Response) => ((await response.json()) as {
 const read = (kind: string, number?: number) => shop.get(`Shop/GetText?Kind=${kind}${number ? `&Number=${number}` : ''}`)
 type Told = { text: PublishedText | null; versions: { number: number }[] }
 
-test('a draft is seen by staff alone; published it is a version that never changes', async () => {
+test('a draft is only visible to staff; published it is a version that never changes', async () => {
   const saved = await dataOf<Answer>(await post('SaveDraft', { kind: 'terms', version: 0, ...words }))
   expect(saved).toEqual({ draft: { ...words, version: 1 }, published: null })
   expect(await dataOf(await read('terms'))).toEqual({ text: null, versions: [] })
@@ -30,7 +30,7 @@ test('a draft is seen by staff alone; published it is a version that never chang
 test.each([
   ['en', 'Write it in this language too'],
   ['ar', 'اكتبه بهذه اللغة أيضاً'],
-])('a text that lacks a language is saved, but not published (%s)', async (lang, fault) => {
+])('a text that lacks a language can be saved, but not published (%s)', async (lang, fault) => {
   const { draft } = await dataOf<Answer>(await shop.get('ShopText/GetDraft?Kind=privacy', { token: owner.token }))
   const half = { kind: 'privacy', ...words, bodyAr: ' ', version: draft?.version ?? 0 }
   expect((await post('SaveDraft', half)).status).toBe(200)
@@ -39,7 +39,7 @@ test.each([
   expect(((await refused.json()) as { errors: object }).errors).toEqual({ bodyAr: [fault] })
 })
 
-test('the second of two who write at once is told, and shown what the first wrote', async () => {
+test('the second of two simultaneous writers is told, and shown what the first wrote', async () => {
   await post('SaveDraft', { kind: 'about', version: 0, ...words, bodyEn: 'Hers.' })
   for (const version of [0, 7]) {
     const refused = await post('SaveDraft', { kind: 'about', version, ...words, bodyEn: 'His.' })
@@ -48,7 +48,7 @@ test('the second of two who write at once is told, and shown what the first wrot
   }
 })
 
-test('saving and publishing leave their lines in the audit log, without a word of the text', async () => {
+test('saving and publishing leave lines in the audit log, without the text', async () => {
   const { items } = await listAudit(shop.deps.db, { actorId: owner.personId, number: 1, size: 50 })
   const lines = items.filter(({ action }) => action === 'text-published')
   expect(lines).toHaveLength(2)

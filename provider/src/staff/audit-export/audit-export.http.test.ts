@@ -36,7 +36,7 @@ const note = (targetId: string, fields: string[] = []) =>
 const write = (...notes: ReturnType<typeof note>[]) => db.transaction((tx) => writeAudits(tx, notes, shop.deps.now()))
 const rowsOf = (bytes: Uint8Array) => rowsOfCsv(Buffer.from(bytes).toString('utf8'))
 
-test('the file holds what the list shows, in the same order, in the language of whoever asked', async () => {
+test('the file contains what the list shows, in the same order, in the requester’s language', async () => {
   await write(note('order-1', ['price', 'title']), note('order-2'))
   const { file, bytes } = await exportLog({ format: 'csv' }, 'ar')
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
@@ -57,7 +57,7 @@ test('the file holds what the list shows, in the same order, in the language of 
   ])
 })
 
-test('what the list leaves out, the file leaves out', async () => {
+test('the file leaves out what the list leaves out', async () => {
   await write(note('chosen'), note('another'))
   const { bytes } = await exportLog({ format: 'csv', targetId: 'chosen' })
   expect(
@@ -69,7 +69,7 @@ test('what the list leaves out, the file leaves out', async () => {
   expect(rowsOf(none.bytes)).toHaveLength(1)
 })
 
-test('the file takes the same filters as the list, and keeps no e-mail that was asked for', async () => {
+test('the file has the same filters as the list, and stores no searched e-mail', async () => {
   const student = await logInAs(shop, { email: 'in-the-file@example.com' })
   await write(note(student.personId), note('another'))
   const today = shopDay(shop.deps.now())
@@ -91,7 +91,7 @@ test('the file takes the same filters as the list, and keeps no e-mail that was 
     expect(targets((await exportLog({ ...wish, ...other })).bytes), JSON.stringify(other)).toEqual([])
 })
 
-test('a long log is written whole, piece by piece', async () => {
+test('a long log is written completely, in pieces', async () => {
   await write(...Array.from({ length: 2_500 }, () => note('long')))
   const ids = rowsOf((await exportLog({ format: 'csv', targetId: 'long' })).bytes)
     .slice(1)
@@ -116,7 +116,7 @@ function sheetOf(bytes: Uint8Array): string {
   return parts.map(([, part]) => new TextDecoder().decode(part)).join('\n')
 }
 
-test('an Excel file begins at the right in Arabic, and says what was done in it', async () => {
+test('an Excel file runs from right to left in Arabic, and names the actions in Arabic', async () => {
   await write(note('excel'))
   const { file, bytes } = await exportLog({ format: 'xlsx', targetId: 'excel' }, 'ar')
   expect(file.headers.get('Content-Type')).toContain('spreadsheetml')
@@ -124,7 +124,7 @@ test('an Excel file begins at the right in Arabic, and says what was done in it'
   expect(sheetOf(bytes)).toContain('ملاحظة على طلب')
 })
 
-test('beginning it and taking its file are each written to the log', async () => {
+test('beginning it and downloading its file are each logged', async () => {
   const { jobId } = await exportLog({ format: 'csv', targetId: 'nobody' })
   const { items } = await listAudit(db, { targetId: jobId, number: 1, size: 10 })
   expect(items.map(({ action, actorId, fields }) => [action, actorId, fields])).toEqual([
@@ -141,7 +141,7 @@ test('staff who may take files of jobs, but not read the log, see neither the jo
   expect((await shop.get(`OfficeJob/GetFile?Id=${jobId}`, other)).status).toBe(404)
 })
 
-test('what is no kind of file is refused', () => {
+test('an unknown file format is refused', () => {
   expect(AuditExport.safeParse({ format: 'pdf' }).success).toBe(false)
 })
 

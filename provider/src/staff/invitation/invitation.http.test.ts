@@ -49,7 +49,7 @@ async function join(token: string, more: object = {}) {
 }
 const find = async (address = email) => (await shop.deps.db.select().from(people).where(eq(people.email, address))).at(0)
 
-test('whoever follows the link makes an account with a second step, has the roles, and is logged in; it works once', async () => {
+test('following the link creates an account with a second step, gives the roles, and logs in; it works once', async () => {
   const chief = await staffWith(superAdmin)
   const { data: invitation } = await chief.invite(['order-view', 'shipment-edit'])
   expect(await chief.list()).toMatchObject([{ id: invitation.id, email, invitedBy: 'Mona Al-Anezi', isExpired: false }])
@@ -73,7 +73,7 @@ test('whoever follows the link makes an account with a second step, has the role
   expect((await accept(token, { code: '000000' })).status).toBe(410)
 })
 
-test('an account that there is keeps its name and password; without its password, or a right code, nothing is given', async () => {
+test('an existing account keeps its name and password; without its password, or a right code, nothing is given', async () => {
   const chief = await staffWith(superAdmin)
   const { person, password: own } = await createPerson(shop.deps, { email, fullName: 'Somebody Before', locale: 'ar' })
   const { token: before } = await createSessionFor(shop, person.id)
@@ -88,7 +88,7 @@ test('an account that there is keeps its name and password; without its password
   expect((await shop.get('Student/GetMe', { token: before })).status, 'sessions without the second step end').toBe(401)
 })
 
-test('whoever has an authenticator app sets up no other: a code of theirs is asked for', async () => {
+test('a person with an authenticator app sets up no other, and must enter a code from theirs', async () => {
   const chief = await staffWith(superAdmin)
   const { secret, password: own } = await createPersonWithApp(shop, { email })
   await chief.invite(['order-view'])
@@ -101,7 +101,7 @@ test('whoever has an authenticator app sets up no other: a code of theirs is ask
   expect((await find())?.roles).toEqual(['order-view'])
 })
 
-test('a sign-up that nobody confirmed becomes the account of whoever has the mail', async () => {
+test('an unconfirmed sign-up becomes the account of the mail’s reader', async () => {
   const chief = await staffWith(superAdmin)
   await createPerson(shop.deps, { email, fullName: 'A Stranger', isEmailConfirmed: false })
   await chief.invite(['order-view'])
@@ -109,7 +109,7 @@ test('a sign-up that nobody confirmed becomes the account of whoever has the mai
   expect(await find()).toMatchObject({ fullName: 'Sara Al-Ali', roles: ['order-view'], isEmailConfirmed: true })
 })
 
-test('nobody offers a role that they lack, nor sends or takes back an invitation with one', async () => {
+test('nobody offers a role that they lack, nor resends or withdraws an invitation with one', async () => {
   const [chief, staff] = [await staffWith(superAdmin), await staffWith('staff-edit', 'order-view')]
   for (const lacking of ['order-refund', 'Admin', superAdmin])
     expect((await staff.invite(['order-view', lacking])).status, lacking).toBe(403)
@@ -120,7 +120,7 @@ test('nobody offers a role that they lack, nor sends or takes back an invitation
   expect((await staff.invite(['order-view'])).status).toBe(200)
 })
 
-test('what the inviter has lost by the time of the answer is not given: the link has ended', async () => {
+test('roles that the inviter has lost meanwhile are not given: the link has ended', async () => {
   const staff = await staffWith('staff-edit', 'order-view')
   await staff.invite(['order-view'])
   const token = await linkIn()
@@ -132,7 +132,7 @@ test('what the inviter has lost by the time of the answer is not given: the link
   expect(await find(), 'no account is made either').toBeUndefined()
 })
 
-test('a link ends after 72 hours, with the next mail, and when it is taken back; sent again it works', async () => {
+test('a link ends after 72 hours, with the next mail, and on withdrawal; resent, it works', async () => {
   const chief = await staffWith(superAdmin)
   const { data } = await chief.invite(['order-view'])
   const first = await linkIn()
@@ -150,7 +150,7 @@ test('a link ends after 72 hours, with the next mail, and when it is taken back;
   expect((await again.resend(data.id)).status).toBe(404)
 })
 
-test('staff, the disabled and the invited are not invited: the field says why; and no invitation is without a role', async () => {
+test('staff, disabled and already invited people are not invited: the field says why; and an invitation needs a role', async () => {
   const chief = await staffWith(superAdmin)
   const { person: colleague } = await createPerson(shop.deps, { roles: ['order-view'] })
   const { person: disabled } = await createPerson(shop.deps, { disabledAt: start })
@@ -162,7 +162,7 @@ test('staff, the disabled and the invited are not invited: the field says why; a
   expect(await faultOf({ email: email.toUpperCase() })).toEqual({ email: [expect.stringContaining('already been invited')] })
 })
 
-test('an invitation asks for proof of who sends it', async () => {
+test('sending an invitation needs reauthentication', async () => {
   const chief = await staffWith(superAdmin)
   expect(await chief.invite(['order-view'], { currentPassword: 'wrong' })).toMatchObject({
     status: 422,
@@ -174,7 +174,7 @@ test('an invitation asks for proof of who sends it', async () => {
 test.each([
   ['en', 'You are invited to work in the shop', 'within 72 hours'],
   ['ar', 'دعوة للعمل في المتجر', 'خلال 72 ساعة'],
-] as const)('the mail says in %s who invites, and leads to the shop’s public address', async (language, subject, hours) => {
+] as const)('the mail says in %s who invites, and links to the shop’s public address', async (language, subject, hours) => {
   const chief = await staffWith(superAdmin)
   await chief.invite(['order-view'], { language })
   const [mail] = await mailsTo(shop, email, 1)
@@ -182,7 +182,7 @@ test.each([
   for (const said of ['Mona Al-Anezi', hours, 'https://shop.example/opening?invitation=']) expect(mail?.text).toContain(said)
 })
 
-test('all of it is in the log, found by the e-mail; neither the log nor the table nor an answer holds the link', async () => {
+test('all of it is in the log, found by the e-mail; neither the log nor the table nor an answer contains the link', async () => {
   const chief = await staffWith(superAdmin)
   const { data } = await chief.invite(['order-view'])
   await chief.resend(data.id)

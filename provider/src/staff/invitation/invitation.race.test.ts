@@ -49,7 +49,7 @@ test('if many accept an invitation at once, there is one account, with its roles
   expect(await granted(made[0]?.id ?? '')).toHaveLength(1)
 })
 
-test('twin: an invitation that is looked at, and not used up, gives the roles each time', async () => {
+test('twin: an invitation that is read, and not used up, gives the roles each time', async () => {
   const { person } = await createPerson(shop.deps)
   const meet = meeting(many.length)
   const unguarded = async () => {

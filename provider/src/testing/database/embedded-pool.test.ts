@@ -5,7 +5,7 @@ type Database = Awaited<ReturnType<typeof borrowEmbedded>>
 
 const words = async (database: Database) => (await database.query('select * from search_synonyms order by 1')).rows
 
-test('one with another setting is not lent again', async () => {
+test('one with a changed setting is not reused', async () => {
   const first = await borrowEmbedded()
   await first.exec('set statement_timeout = 5')
   await first.close()
@@ -14,7 +14,7 @@ test('one with another setting is not lent again', async () => {
   await second.close()
 })
 
-test('who has given it back is refused, and a transaction that was begun before ends before it is lent again', async () => {
+test('returned databases refuse further queries, and an open transaction ends before the reuse', async () => {
   const first = await borrowEmbedded()
   const before = await words(first)
   const inside = Promise.withResolvers<void>()

@@ -8,7 +8,7 @@ const read = async ({ db }: Database, query: SQL) => ((await db.execute(query)) 
 const numberOf = async (database: Database) =>
   (await read(database, sql`select oid::int as number from pg_database where datname = current_database()`))[0]?.number
 
-test('a database is lent again under another name, and whoever still has it open loses it', async () => {
+test('a database is reused under another name, and open connections to it are closed', async () => {
   const first = await openTestDatabase()
   const beside = await openBeside(first.url, 1)
   await beside.db.execute(sql`select 1`)

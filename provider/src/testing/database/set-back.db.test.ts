@@ -28,7 +28,7 @@ const addStage = (database: Database) =>
     `insert into study_stages (key, slug, title, kind) values ('a', 'a', '{"en":"A","ar":"أ"}', 'secondary') returning id`,
   )
 
-test('a database that was given back is lent again as a new one', async () => {
+test('a returned database is reused as new', async () => {
   const first = await openTestDatabase()
   const before = await told(first)
   const stage = await addStage(first)
@@ -40,7 +40,7 @@ test('a database that was given back is lent again as a new one', async () => {
   await second.close()
 })
 
-test('what was changed and put back as it was counts as changed, and is written anew', async () => {
+test('a table that was changed and restored counts as changed, and is rewritten', async () => {
   const first = await openTestDatabase()
   const before = await told(first)
   await first.db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ test('what was changed and put back as it was counts as changed, and is written 
   await second.close()
 })
 
-test('one with another schema is not lent again', async () => {
+test('one with a changed schema is not reused', async () => {
   const schema = (database: Database) => read(database, `select relname from pg_class where relname in ('marked', 'memos_sku_unique')`)
   const unchanged = [{ relname: 'memos_sku_unique' }]
   for (const change of ['create table marked ()', 'alter table memos drop constraint memos_sku_unique']) {

@@ -97,7 +97,7 @@ test('a chargeback closes what the order gave, flags the account, and tells the 
   expect(await mailsOf(orderNumber)).toBe(2)
 })
 
-test('a dispute that is won gives back everything except what was refunded, and lifts the flag', async () => {
+test('winning a dispute restores everything except refunded lines, and lifts the flag', async () => {
   const { orderId, paymentId } = await buy()
   const { person, password } = await createPerson(shop.deps, { roles: ['order-refund'] })
   const ask = async (body: object) =>
@@ -127,7 +127,7 @@ test('if events come in the wrong order, closed before created, the end is what 
   expect((await pathOf(orderId)).map(([to]) => to)).toEqual(['lost', 'open', 'won'])
 })
 
-test('a refund that was not sent when its dispute is lost ends with an audit line; if the dispute is won on appeal it goes back after all, once', async () => {
+test('a refund not yet sent when its dispute is lost ends with an audit line; if the dispute is won on appeal, it is sent after all, once', async () => {
   const { orderId, paymentId } = await buy()
   const { person, password } = await createPerson(shop.deps, { roles: ['order-refund'] })
   const staff = await createSessionFor(shop, person.id)
@@ -157,7 +157,7 @@ test('a refund that was not sent when its dispute is lost ends with an audit lin
   expect(await verifyLedger(shop.deps.db, shop.clock.now)).toEqual([])
 })
 
-test('a surplus whose dispute is lost before it went back has gone back by the bank, and the order keeps what it gave', async () => {
+test('if a surplus’s dispute is lost before its refund, the bank has returned it, and the order keeps what it gave', async () => {
   const { orderId, second } = await payTwice()
   const { id } = stripe.dispute(second, 'lost')
   await tell('charge.dispute.closed', { id })
@@ -175,7 +175,7 @@ test('a surplus whose dispute is lost before it went back has gone back by the b
   expect(await verifyLedger(shop.deps.db, shop.clock.now)).toEqual([])
 })
 
-test('winning one of two disputes lifts no flag, and gives back only its own order', async () => {
+test('winning one of two disputes lifts no flag, and only restores its own order', async () => {
   const first = await buy()
   const dispute = stripe.dispute(first.paymentId, 'needs_response')
   await tell('charge.dispute.created', dispute)
@@ -186,7 +186,7 @@ test('winning one of two disputes lifts no flag, and gives back only its own ord
   expect(await shop.deps.db.$count(entitlements, eq(entitlements.personId, student.personId))).toBe(4)
 })
 
-test('an inquiry takes no money and nothing else, and what others sell over the account is none of ours', async () => {
+test('an inquiry takes neither money nor anything else, and others’ sales over the account are not ours', async () => {
   const { orderId, paymentId } = await buy()
   expect(await tell('charge.dispute.created', stripe.dispute(paymentId, 'warning_needs_response'))).toBe(200)
   expect(await tell('charge.dispute.created', { id: 'du_unknown' })).toBe(200)
@@ -197,7 +197,7 @@ test('an inquiry takes no money and nothing else, and what others sell over the 
   expect(await shop.deps.db.$count(webhookEvents, sql`about ? 'disputeRef' and next_try_at is not null`)).toBe(0)
 })
 
-test('a forged dispute moves nothing; if Stripe is away, the next round of the reconciler deals with it', async () => {
+test('a forged dispute moves nothing; if Stripe is down, the reconciler’s next round processes it', async () => {
   const { paymentId } = await buy()
   const dispute = stripe.dispute(paymentId, 'needs_response')
   expect(await tell('charge.dispute.created', dispute, { secret: 'x'.repeat(40) })).toBe(403)
@@ -240,7 +240,7 @@ test('MyFatoorah signs the status of a chargeback: lost, won and repeated; its o
   expect([await owned(), (await pathOf(orderId)).map(([to]) => to)]).toEqual([0, ['open', 'won', 'lost']])
 })
 
-test('if it was bought again while it was disputed, and that was refunded once the dispute is won, the first order gives it', async () => {
+test('if it was bought again during the dispute, and that was refunded after the win, the first order gives it', async () => {
   const first = await buy()
   const { id } = stripe.dispute(first.paymentId, 'needs_response')
   await tell('charge.dispute.created', { id })
@@ -281,7 +281,7 @@ test('a dispute without a webhook is found in Stripe’s list, behind a hundred 
   ])
 })
 
-test('if Stripe is away during the search, or uses a new word for one, that dispute is asked about anew, and the others are found', async () => {
+test('if Stripe is down during the search, or uses a new word for one dispute, that one is retried, and the others are found', async () => {
   const { paymentId } = await buy([catalog.memo.id])
   const { id } = stripe.dispute(paymentId, 'needs_response')
   const other = await buy([catalog.otherMemo.id])

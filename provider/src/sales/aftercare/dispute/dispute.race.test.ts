@@ -85,7 +85,7 @@ async function beside(...acts: Act[]): Promise<void> {
   await Promise.all(begun)
 }
 
-test('money is not sent back while a dispute of its payment is just being written: the bank has it', async () => {
+test('money is not refunded while a dispute of its payment is being recorded: the bank has it', async () => {
   const bought = await buy()
   const { id } = await oweFirstLine(bought)
   await beside(
@@ -95,7 +95,7 @@ test('money is not sent back while a dispute of its payment is just being writte
   expect([await goneBackOf(shop, bought.orderId), await owned()]).toEqual([0, 0])
 })
 
-test('twin: looking for a dispute without locking the order sends back what the bank has taken', async () => {
+test('twin: checking for a dispute without locking the order refunds what the bank has taken', async () => {
   const bought = await buy()
   const refund = await oweFirstLine(bought)
   const sendNaively = async () => {
@@ -107,7 +107,7 @@ test('twin: looking for a dispute without locking the order sends back what the 
   expect(await goneBackOf(shop, bought.orderId)).toBe(3500)
 })
 
-test('if two refunds are sent at once, as much ends as the bank has taken of their payment, and the rest goes back once', async () => {
+test('if two refunds are sent at once, as much ends as the bank has taken of their payment, and the rest is refunded once', async () => {
   const bought = await buy([catalog.memo.id, catalog.otherMemo.id])
   const [, otherLineId = ''] = bought.lineIds
   const first = await oweFirstLine(bought)
@@ -141,7 +141,7 @@ test.each(orders)('if two orders that give the same are disputed at once, %s a m
 })
 
 test.each(orders)(
-  'if one of two orders that give the same is won and the other goes back, %s a moment earlier, one gives it',
+  'if one of two orders that give the same is won and the other is refunded, %s a moment earlier, one gives it',
   async (_, inOrder) => {
     const first = await buy()
     await dispute(first, 'open')
@@ -153,7 +153,7 @@ test.each(orders)(
   },
 )
 
-test('twin: if the person is not locked, each of the two takes the other for valid, and what the bank has taken twice can be read', async () => {
+test('twin: without locking the person, each of the two considers the other valid, and what the bank has taken twice can be read', async () => {
   const [first, second] = await buyTwice()
   const lose = async (tx: Tx, { payment, lineIds }: Bought) => {
     const present = await findDispute(tx, 'sandbox', stateOf({ payment }, 'lost').disputeRef)
@@ -177,7 +177,7 @@ test('twin: if the person is not locked, each of the two takes the other for val
 })
 
 test.each(orders)(
-  'if a dispute is won while the money of a line goes back, %s a moment earlier, only the other line comes back',
+  'if a dispute is won while a line is being refunded, %s a moment earlier, only the other line is restored',
   async (_, inOrder) => {
     const bought = await buy([catalog.memo.id, catalog.otherMemo.id])
     const refund = await oweFirstLine(bought)
@@ -189,7 +189,7 @@ test.each(orders)(
   },
 )
 
-test('twin: a win that has read the lines without locking the order gives back what was refunded meanwhile', async () => {
+test('twin: a win that has read the lines without locking the order restores what was refunded meanwhile', async () => {
   const bought = await buy([catalog.memo.id, catalog.otherMemo.id])
   const refund = await oweFirstLine(bought)
   await dispute(bought, 'open')

@@ -88,7 +88,7 @@ const mailsOf = async (orderNumber: string) => {
 const see = async (orderId: string) => seeOrder(shop, await createSessionFor(shop, student.personId), orderId)
 const lineOf = (id: number) => ({ lines: [String(id)] })
 
-test('if a refund is larger than what the bank took, the rest goes back, with a mail; won on appeal, what had ended goes back as well', async () => {
+test('if a refund is larger than what the bank took, the rest is sent, with a mail; after a win on appeal, the ended part is sent as well', async () => {
   const { orderId, orderNumber, paymentId } = await buy()
   await waitFor(orderId, lineOf(catalog.otherMemo.id))
   const id = await dispute(paymentId, 'needs_response', 500)
@@ -105,7 +105,7 @@ test('if a refund is larger than what the bank took, the rest goes back, with a 
   expect(await see(orderId)).toMatchObject({ refunded: 2, disputeStatus: null })
 })
 
-test('the amount that the bank took counts for one refund only: of two waiting refunds, no more than that ends', async () => {
+test('the amount that the bank took counts only once: no more than that ends of two waiting refunds', async () => {
   const { orderId, paymentId } = await buy()
   await waitFor(orderId, lineOf(catalog.otherMemo.id), { amount: 2 })
   await dispute(paymentId, 'lost', 3000)
@@ -116,7 +116,7 @@ test('the amount that the bank took counts for one refund only: of two waiting r
   })
 })
 
-test('if one of two losses is won after all, what that one had taken is owed again, and the other’s stays with the bank', async () => {
+test('if one of two losses is won after all, its amount is owed again, and the other’s stays with the bank', async () => {
   const { orderId, paymentId } = await buy()
   await waitFor(orderId, lineOf(catalog.memo.id))
   const first = await dispute(paymentId, 'lost', 3000)
@@ -129,7 +129,7 @@ test('if one of two losses is won after all, what that one had taken is owed aga
   expect(await afterRounds(orderId, paymentId)).toMatchObject({ payment: 'captured', sent: 2500 })
 })
 
-test('the worst valid state of several disputes of one order is shown: a loss, else an open one, whatever was won since', async () => {
+test('of several disputes of one order the worst valid state is shown: a loss, or else an open one, whatever was won since', async () => {
   const { orderId, paymentId } = await buy()
   const first = await dispute(paymentId, 'needs_response', 1000)
   const second = await dispute(paymentId, 'needs_response', 500)

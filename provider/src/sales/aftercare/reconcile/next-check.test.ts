@@ -16,7 +16,7 @@ function checksOf(expiresAt: Date | null): number[] {
   return asked
 }
 
-test('an attempt is asked about after two minutes and then ever later, at most six hours apart, for seven days', () => {
+test('an attempt is asked about after two minutes, then at growing intervals up to six hours, for seven days', () => {
   const asked = checksOf(null)
   const pauses = asked.slice(1).map((minute, index) => minute - (asked[index] ?? 0))
   expect(asked[0]).toBe(2)
@@ -31,7 +31,7 @@ test('an attempt is asked about every minute in the last five minutes of its ord
   expect(checksOf(expiresAt).slice(0, 9)).toEqual([2, 6, 14, 25, 26, 27, 28, 29, 30])
 })
 
-test('the pause is at most six hours, however often it was asked', () => {
+test('the pause is at most six hours, however often it was asked about', () => {
   const late = nextCheck({ since: start, checks: 5000, expiresAt: null }, start)
   expect(minutesIn(late)).toBe(360)
 })

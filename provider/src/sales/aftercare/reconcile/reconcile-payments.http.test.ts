@@ -50,7 +50,7 @@ test('if the webhook is lost and nobody returns, the order is paid within two mi
   expect(await countReceipts(shop, data)).toBe(1)
 })
 
-test('a refusal that nobody told of is learned, and the order can still be paid', async () => {
+test('an unreported refusal is discovered, and the order can still be paid', async () => {
   const { data } = await place()
   await decideSilently(shop, data, 'declined')
   await pass(2)
@@ -58,7 +58,7 @@ test('a refusal that nobody told of is learned, and the order can still be paid'
   expect(await seeOrder(shop, student, data.orderId)).toMatchObject({ status: 'awaiting_payment', paymentStatus: 'failed', canPay: true })
 })
 
-test('a gateway that is away is asked again ever later, and the attempt neither fails nor is forgotten', async () => {
+test('a gateway that is down is asked at growing intervals, and the attempt neither fails nor is lost', async () => {
   const { data } = await place()
   const charge = await decideSilently(shop, data)
   setSandboxFaults(shop, 'serverError=100')
@@ -114,7 +114,7 @@ test('a gateway that never heard of an attempt leaves it as it is', async () => 
   expect((await attemptOf(placed?.id ?? ''))?.status).toBe('unknown')
 })
 
-test('money that is taken after the order has expired still pays it, though no webhook tells', async () => {
+test('money taken after the order has expired still pays it, even without a webhook', async () => {
   const { data } = await place()
   setSandboxFaults(shop, 'lateCapture=100')
   await chooseAtSandbox(shop, data.paymentUrl, 'pay')

@@ -44,7 +44,7 @@ test('two processes at once ask about each attempt once, and every order is paid
   expect(await shop.deps.db.$count(orderEvents, eq(orderEvents.toStatus, 'paid'))).toBe(count)
 })
 
-test('twin: taking what is due without skipping what is locked asks about it once for each process', async () => {
+test('twin: without skipping locked rows, each process asks about every due attempt', async () => {
   await paySilently()
   const meet = meeting(4)
   const leaseNaively = async (db: TestApp['deps']['db']) => {

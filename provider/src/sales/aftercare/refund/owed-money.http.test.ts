@@ -62,7 +62,7 @@ async function payTwice() {
   return placed
 }
 
-test('what was paid twice goes back by itself, once, with a mail and an entry in the audit log; the order stays paid', async () => {
+test('a double payment is refunded automatically, once, with a mail and an entry in the audit log; the order stays paid', async () => {
   const placed = await payTwice()
   await reconcileRefunds(shop.deps)
   await reconcileRefunds(shop.deps)
@@ -74,7 +74,7 @@ test('what was paid twice goes back by itself, once, with a mail and an entry in
   expect(items).toMatchObject([{ action: 'order-refunded', actorId: null, fields: ['paidTwice'] }])
 })
 
-test('money that is owed and refused for good is asked for anew, as another refund, until it has gone', async () => {
+test('owed money whose refund is permanently refused is requested again, as another refund, until it is sent', async () => {
   const placed = await payTwice()
   setSandboxFaults(shop, 'refundFailure=100')
   await reconcileRefunds(shop.deps)
@@ -86,7 +86,7 @@ test('money that is owed and refused for good is asked for anew, as another refu
   expect(await goneBack(placed.orderId)).toBe(3500)
 })
 
-test('if two orders share a memo, the second gives the shared one back and keeps the rest', async () => {
+test('if two orders share a memo, the second refunds the shared one and keeps the rest', async () => {
   const both = (await order(shop, student, [catalog.memo.id, catalog.otherMemo.id])).data
   await buy([catalog.memo.id])
   await chooseAtSandbox(shop, both.paymentUrl, 'pay')
@@ -102,7 +102,7 @@ test('if two orders share a memo, the second gives the shared one back and keeps
 test.each([
   ['amount', { amountMinor: 3000 }, 3000],
   ['currency', { currency: 'USD' }, 3500],
-])('money of another %s than the order’s, which the gateway itself confirms, pays nothing and goes back', async (_what, other, minor) => {
+])('money with another %s than the order’s, confirmed by the gateway itself, pays nothing and is refunded', async (_what, other, minor) => {
   const { data: placed } = await order(shop, student, [catalog.memo.id])
   const charge = await decideSilently(shop, placed)
   await shop.deps.db.update(sandboxCharges).set(other).where(eq(sandboxCharges.id, charge.id))

@@ -27,7 +27,7 @@ const pass = async (days: number) => {
   student = await createSessionFor(shop, student.personId)
 }
 
-test('a memo can go back for seven days, until more than a fifth of its pages has been read; a page counts once', async () => {
+test('a memo can be refunded for seven days, until more than a fifth of its pages has been read; a page counts once', async () => {
   const memo = await createMemo(shop.deps.db, { ...place(), pageCount: 14 })
   const { orderId } = await orderAndPay(shop, student, [memo.id])
   const until = new Date(shop.clock.now.getTime() + 7 * 86_400_000).toISOString()
@@ -72,7 +72,7 @@ test('each memo of a package counts by itself: much of one is too much, a little
   expect(await chancesOf(orderId)).toMatchObject([{ isOpen: false, pages: { read: 2, free: 1 } }])
 })
 
-test('printed copies have their own days and no pages; a free or refunded line has nothing to go back', async () => {
+test('printed copies have their own days and no pages; a free or refunded line cannot be refunded', async () => {
   const { db } = shop.deps
   await createPrintedOffer(db, { memoId: catalog.memo.id })
   const free = await createMemo(db, { ...place(), isFree: true })

@@ -64,7 +64,7 @@ const owned = async () => {
 const refundsOf = (orderId: string) => shop.deps.db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(refunds.id)
 const goneBack = (orderId: string) => goneBackOf(shop, orderId)
 
-test('a line goes back with what was paid for it, and leaves the library; the rest of the order stays', async () => {
+test('refunding a line returns its price and removes it from the library; the rest of the order stays', async () => {
   const coupon = await createCoupon(shop.deps.db)
   const placed = await buy([catalog.memo.id, catalog.otherMemo.id], { couponCode: coupon.code })
   const asked = await ask(placed.orderId, { lines: [String(catalog.memo.id)] })
@@ -104,7 +104,7 @@ test('an order is refunded with its last line, and what was refunded can be boug
   expect(await owned()).toEqual([catalog.memo.id])
 })
 
-test('an amount goes back without a line; once all of it has, so have all items of the library', async () => {
+test('an amount is refunded without a line; once everything is refunded, all items leave the library', async () => {
   const placed = await buy([catalog.memo.id])
   await ask(placed.orderId, { amount: 1.25 })
   expect(await see(placed.orderId)).toMatchObject({ status: 'partially_refunded', refunded: 1.25 })
@@ -131,7 +131,7 @@ test.each([
   expect(await goneBack(placed.orderId)).toBe(1250)
 })
 
-test('a refunded, free or unpaid line cannot go back', async () => {
+test('a refunded, free or unpaid line cannot be refunded', async () => {
   const placed = await buy([catalog.memo.id])
   await ask(placed.orderId, { lines: [String(catalog.memo.id)] })
   expect(await ask(placed.orderId, { amount: 1 })).toMatchObject({ status: 409, code: 'not_refundable' })
@@ -143,7 +143,7 @@ test('a refunded, free or unpaid line cannot go back', async () => {
   for (const id of ['nothing', '0190f3a4-0000-7000-8000-000000000001']) expect((await ask(id, { amount: 1 })).status).toBe(404)
 })
 
-test('only staff who may refund can do it, and only after proving again who they are; it is in the audit log', async () => {
+test('only staff with the right can refund, and only after reauthentication; it is in the audit log', async () => {
   const placed = await buy([catalog.memo.id])
   const wish = { amount: 1 }
   for (const by of [student, await logIn('order-view'), await logIn('Admin')])
@@ -158,7 +158,7 @@ test('only staff who may refund can do it, and only after proving again who they
   expect(items).toMatchObject([{ action: 'order-refunded', actorId: staff.personId, fields: ['amount'] }])
 })
 
-test('the same key is the same refund; with another wish it is refused', async () => {
+test('the same key is the same refund; for another request it is refused', async () => {
   const placed = await buy([catalog.memo.id])
   const first = await ask(placed.orderId, { amount: 1, idempotencyKey: 'click' })
   const again = await ask(placed.orderId, { amount: 1, idempotencyKey: 'click' })
@@ -167,7 +167,7 @@ test('the same key is the same refund; with another wish it is refused', async (
   expect(await goneBack(placed.orderId)).toBe(1000)
 })
 
-test('a refund whose answer is lost goes back once: the gateway is asked before it is told again', async () => {
+test('a refund whose answer is lost is sent once: the gateway is asked before it is told again', async () => {
   const placed = await buy([catalog.memo.id])
   setSandboxFaults(shop, 'timeOutAtRefund=100')
   const asked = await ask(placed.orderId, { lines: [String(catalog.memo.id)] })
@@ -180,7 +180,7 @@ test('a refund whose answer is lost goes back once: the gateway is asked before 
   expect([await goneBack(placed.orderId), await countRefundMails(shop, placed)]).toEqual([3500, 1])
 })
 
-test('a gateway that is away is asked again, ever later, with the same refund', async () => {
+test('a gateway that is down is asked again, at growing intervals, with the same refund', async () => {
   const placed = await buy([catalog.memo.id])
   setSandboxFaults(shop, 'serverError=100')
   await ask(placed.orderId, { amount: 1 })
@@ -196,7 +196,7 @@ test('a gateway that is away is asked again, ever later, with the same refund', 
   expect(await refundsOf(placed.orderId)).toMatchObject([{ status: 'succeeded', tries: 5 }])
 })
 
-test('a refund of staff that the gateway refuses for good has failed: the line is still owned, and can be asked for again', async () => {
+test('a staff refund that the gateway permanently refuses has failed: the line is still owned, and can be refunded again', async () => {
   const placed = await buy([catalog.memo.id])
   setSandboxFaults(shop, 'refundFailure=100')
   const wish = { lines: [String(catalog.memo.id)] }
@@ -208,7 +208,7 @@ test('a refund of staff that the gateway refuses for good has failed: the line i
   expect(await goneBack(placed.orderId)).toBe(3500)
 })
 
-test('copies that have not left the shop are withdrawn and in stock again with their refund; others are in somebody’s hands', async () => {
+test('a refund withdraws copies that have not left the shop and restocks them; others are in somebody’s hands', async () => {
   await createPrintedOffer(shop.deps.db, { memoId: catalog.memo.id })
   const printed = `${catalog.memo.id}:print`
   const stock = async () => (await shop.deps.db.select().from(printedOffers).where(eq(printedOffers.memoId, catalog.memo.id)))[0]?.stock
@@ -241,7 +241,7 @@ test('copies that have not left the shop are withdrawn and in stock again with t
   expect([await see(sent.orderId), await stock()]).toMatchObject([{ status: 'refunded', shipmentStatus: 'shipped' }, 9])
 })
 
-test('a captured payment that is told of again while it goes back, or has gone, is not captured anew', async () => {
+test('a captured payment reported again during or after its refund is not captured again', async () => {
   const placed = await buy([catalog.memo.id])
   setSandboxFaults(shop, 'timeOutAtRefund=100')
   await ask(placed.orderId, { amount: 1 })

@@ -47,27 +47,27 @@ async function ask(wish: { lines?: string[]; amount?: number; idempotencyKey: st
 
 const goneBack = () => goneBackOf(shop, placed.orderId)
 
-test('40 refunds of 1.000 at once of an order of 5.500: five go back, and no more', async () => {
+test('40 simultaneous refunds of 1.000 for an order of 5.500: five are sent, and no more', async () => {
   const given = await atOnce(40, (index) => ask({ amount: 1, idempotencyKey: `one-${index}` }))
   expect(given.filter(Boolean)).toHaveLength(5)
   expect(await goneBack()).toBe(5000)
   expect(await countRefundMails(shop, placed)).toBe(5)
 })
 
-test('if the same line is asked back 20 times at once, by different clicks, it goes back once', async () => {
+test('if the same line is refunded 20 times at once, by different clicks, it is refunded once', async () => {
   const given = await atOnce(20, (index) => ask({ lines: [String(catalog.memo.id)], idempotencyKey: `line-${index}` }))
   expect(given.filter(Boolean)).toHaveLength(1)
   expect(await goneBack()).toBe(3500)
   expect(await shop.deps.db.$count(entitlements, sql`person_id = ${personId} and status = 'active'`)).toBe(1)
 })
 
-test('one click that comes 20 times at once is one refund', async () => {
+test('one click sent 20 times at once is one refund', async () => {
   expect(await atOnce(20, () => ask({ amount: 2, idempotencyKey: 'click' }))).toEqual(Array.from({ length: 20 }, () => true))
   expect(await shop.deps.db.$count(refunds, eq(refunds.orderId, placed.orderId))).toBe(1)
   expect(await goneBack()).toBe(2000)
 })
 
-test('a refund that 20 callers send at once goes back once, with one mail', async () => {
+test('a refund that 20 callers send at once is sent once, with one mail', async () => {
   await ask({ amount: 1, idempotencyKey: 'first' })
   await shop.deps.db.transaction(async (tx) => {
     const [payment] = await tx.select().from(payments).where(eq(payments.orderId, placed.orderId))
@@ -143,11 +143,11 @@ async function goneBackWithoutKey(send: (shop: TestApp, refund: typeof refunds.$
   return gone
 }
 
-test('a refund that 20 callers send at once goes back once over a gateway without idempotency keys', async () => {
+test('a refund that 20 callers send at once is sent once over a gateway without idempotency keys', async () => {
   expect(await goneBackWithoutKey((shop, { id }) => sendRefund(shop.deps, id))).toBe(100)
 })
 
-test('twin: 20 callers who tell that gateway without having claimed the refund pay it 20 times', async () => {
+test('twin: 20 callers who tell that gateway without claiming the refund pay it 20 times', async () => {
   const { fetch } = globalThis
   const meet = meeting(20)
   // Each is told that no such refund exists before one is made.

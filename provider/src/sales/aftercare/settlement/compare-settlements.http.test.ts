@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-test('if both sides count the same, nothing is reported; asking settles money that nobody had told of', async () => {
+test('if both sides agree, nothing is reported; asking settles unreported money', async () => {
   await orderAndPay(shop, student, [memoId])
   const { data } = await order(shop, await logInAs(shop), [memoId])
   await decideSilently(shop, data)
@@ -61,7 +61,7 @@ test('money at the gateway without an order, money of ours that it does not know
   )
 })
 
-test('every night the shop is told by log, audit line and mail, in both languages, about the day before only', async () => {
+test('every night log, audit line and mail report to the shop, in both languages, about the previous day only', async () => {
   const paid = await attemptOf(shop, (await orderAndPay(shop, student, [memoId])).orderId)
   await shop.deps.db.delete(sandboxCharges)
   await compareYesterday(shop.deps)
@@ -115,7 +115,7 @@ test('Stripe’s list of the day is compared both ways, and MyFatoorah, which ha
   }
 })
 
-test('what a gateway does not answer is reported as such, and everything else is compared: the other gateways, the other payments', async () => {
+test('a missing answer of a gateway is reported as such, and everything else is compared: other gateways, other payments', async () => {
   const { shop, at } = await createShopWith('my-fatoorah')
   const { memo } = await createCatalog(shop.deps.db)
   const paid: (typeof payments.$inferSelect)[] = []

@@ -15,7 +15,7 @@ const shop = await openTestShop()
 /** Long for any other statement on any machine. */
 const statementWithinMs = 2_000
 
-test('the payments of a day are compared, though reading them takes longer than a request may', async () => {
+test('the payments of a day are compared even if reading them takes longer than a request may', async () => {
   const { db } = shop.deps
   const { memo } = await createCatalog(db)
   await orderAndPay(shop, await logInAs(shop), [memo.id])

@@ -46,7 +46,7 @@ async function payBack(orderId: string) {
   expect(await shop.deps.db.select().from(refunds).where(eq(refunds.orderId, orderId))).toMatchObject([{ status: 'succeeded' }])
 }
 
-test('each night what was taken and sent back is kept beside what the gateway says', async () => {
+test('each night payments and refunds are stored beside the gateway’s figures', async () => {
   const { orderId } = await buy()
   await buy()
   await payBack(orderId)
@@ -60,7 +60,7 @@ test('each night what was taken and sent back is kept beside what the gateway sa
   expect(await differences()).toEqual([])
 })
 
-test('what differs is listed with its order and both amounts, and told once however often it is found', async () => {
+test('a difference is listed with its order and both amounts, and reported once however often it is found', async () => {
   const { orderId, orderNumber } = await buy()
   await shop.deps.db.update(sandboxCharges).set({ amountMinor: 3499 })
   await compareAtNight()
@@ -88,7 +88,7 @@ test('a refund that the gateway does not know, or with another amount, is a diff
   expect(await days()).toMatchObject([{ refunded: { amount: 1.5 }, theirRefunded: 1.499 }])
 })
 
-test('a difference is explained by somebody once, and can be opened again; both are lines of the log', async () => {
+test('a difference is explained once, and can be reopened; both are logged', async () => {
   await buy()
   await shop.deps.db.delete(sandboxCharges)
   await compareAtNight()
@@ -107,7 +107,7 @@ test('a difference is explained by somebody once, and can be opened again; both 
   expect(data.items).toMatchObject([{ action: 'difference-reopened' }, { action: 'difference-explained', actorId: clerk.personId }])
 })
 
-test('days and differences are files that Excel opens, and what somebody wrote is no formula there', async () => {
+test('days and differences can be exported for Excel, where no written text is a formula', async () => {
   await buy()
   await shop.deps.db.delete(sandboxCharges)
   await compareAtNight()
@@ -129,7 +129,7 @@ test('if the gateway does not answer, its side stays empty', async () => {
   expect(await differences()).toMatchObject([{ kind: 'notCompared', order: null, ours: null, theirs: null }])
 })
 
-test('differences are found by the order and by how the gateway’s reference begins, and come oldest day first if asked', async () => {
+test('differences are found by order and by the beginning of the gateway’s reference, and listed oldest day first on request', async () => {
   const [first, second] = [await buy(), await buy()]
   await shop.deps.db.update(sandboxCharges).set({ amountMinor: 3499 })
   await compareAtNight()

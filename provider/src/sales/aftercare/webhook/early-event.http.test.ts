@@ -40,7 +40,7 @@ const lookAgain = async () => {
 }
 const countOpen = () => shop.deps.db.$count(webhookEvents, isNotNull(webhookEvents.nextTryAt))
 
-test('is asked about again until the money that it told of is there, and then no more', async () => {
+test('is asked about until the reported money is there, and then no more', async () => {
   const { orderId, paymentId } = await place()
   expect((await at.tell(paymentId, 'captured')).status).toBe(200)
   expect(await seeOrder(shop, student, orderId)).toMatchObject({ status: 'awaiting_payment', paymentStatus: 'pending' })
@@ -50,7 +50,7 @@ test('is asked about again until the money that it told of is there, and then no
   expect(await countOpen()).toBe(0)
 })
 
-test('is asked about again until the refusal that it told of is known', async () => {
+test('is asked about until the reported refusal is known', async () => {
   const { orderId, paymentId } = await place()
   await at.tell(paymentId, 'declined')
   expect((await seeOrder(shop, student, orderId)).paymentStatus).toBe('pending')
@@ -60,7 +60,7 @@ test('is asked about again until the refusal that it told of is known', async ()
   expect(await countOpen()).toBe(0)
 })
 
-test('is asked about again until the refund that it told of has gone', async () => {
+test('is asked about until the reported refund is done', async () => {
   const { orderId, paymentId } = await place()
   at.pay(paymentId)
   await at.tell(paymentId, 'captured')

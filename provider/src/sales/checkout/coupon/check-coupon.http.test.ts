@@ -36,14 +36,14 @@ test('a check that names items computes the discount for those that the coupon i
   expect(body.data).toMatchObject({ discountPercentage: 25, discountAmount: 0.875, appliesTo: [String(catalog.memo.id)] })
 })
 
-test('an item that is asked for twice is counted once', async () => {
+test('an item requested twice counts once', async () => {
   const catalog = await createCatalog(shop.deps.db)
   const coupon = await createCoupon(shop.deps.db)
   const { body } = await check(coupon.code, [catalog.memo.id, catalog.memo.id])
   expect(body.data).toMatchObject({ discountAmount: 0.35, appliesTo: [String(catalog.memo.id)] })
 })
 
-test('a digital item counts once, however many are asked for, because it can be ordered once; printed copies all count', async () => {
+test('a digital item counts once, whatever quantity is requested, because it can be ordered once; printed copies all count', async () => {
   const catalog = await createCatalog(shop.deps.db)
   const offer = await createPrintedOffer(shop.deps.db, { memoId: catalog.memo.id })
   const { code } = await createCoupon(shop.deps.db)
@@ -60,7 +60,7 @@ test('a code is recognised however it is typed', async () => {
   expect([status, body.data.couponCode]).toEqual([200, 'EID10'])
 })
 
-test('asking does not use a coupon up', async () => {
+test('checking does not use a coupon up', async () => {
   const coupon = await createCoupon(shop.deps.db, { maxUses: 1 })
   await check(coupon.code)
   expect((await check(coupon.code)).status).toBe(200)
@@ -122,7 +122,7 @@ test('a code for a first order is refused to somebody who has paid for one, and 
   expect((await logInAndAsk(code, [catalog.otherMemo.id], await logInAs(shop))).status).toBe(200)
 })
 
-test('a coupon that is for none of the items is refused, and says so', async () => {
+test('a coupon that applies to none of the items is refused with that reason', async () => {
   const catalog = await createCatalog(shop.deps.db)
   const coupon = await createCoupon(shop.deps.db, { subjectIds: [catalog.subject.id] })
   const { status, body } = await check(coupon.code, [catalog.package.id])

@@ -103,7 +103,7 @@ test('an order that a code for a first order made free was the first order', asy
   expect([data.status, await reasonFor(other)]).toEqual(['paid', 'notFirstOrder'])
 })
 
-test('late money for a first order goes back if another order holds another code for a first order by then', async () => {
+test('late money for a first order is refunded if another order holds another first-order code by then', async () => {
   const { db } = shop.deps
   const { code } = await createCoupon(db, { isFirstOrderOnly: true })
   const { code: couponCode } = await createCoupon(db, { isFirstOrderOnly: true })
@@ -113,7 +113,7 @@ test('late money for a first order goes back if another order holds another code
   expect(await payLate(late.orderId)).toBe(await refundDueOf(shop, late.orderId))
 })
 
-test('late money goes back if the student has used the code with another order since', async () => {
+test('late money is refunded if the student has used the code with another order since', async () => {
   const { code } = await createCoupon(shop.deps.db, { maxUsesPerStudent: 1 })
   const { data: late } = await order(shop, student, [catalog.memo.id], { couponCode: code })
   await expire(late.orderId)

@@ -34,7 +34,7 @@ const takeUnheld = (coupon: Coupon, { orderId, personId, meet }: Taker): Promise
     return true
   })
 
-test('exactly one of 20 orders at once of one student’s two accounts, each with its own code for a first order, has its code', async () => {
+test('of 20 simultaneous orders by one student’s two accounts, each with its own first-order code, exactly one has its code', async () => {
   const { db } = shop.deps
   const { memo } = await createCatalog(db)
   const students = await Promise.all([0, 1].map(() => logInAs(shop, { phone: '+96550002020' })))
@@ -50,7 +50,7 @@ test('exactly one of 20 orders at once of one student’s two accounts, each wit
   expect(await verifyLedger(db, shop.clock.now)).toEqual([])
 })
 
-test('twin: codes for a first order that are counted with their own rows locked, but not the student, are all given', async () => {
+test('twin: first-order codes counted with their own rows locked, but not the student, are all given', async () => {
   const { db } = shop.deps
   const { memo } = await createCatalog(db)
   const student = await logInAs(shop)
@@ -67,7 +67,7 @@ test('twin: codes for a first order that are counted with their own rows locked,
   await db.delete(coupons).where(inArray(coupons.id, ids))
 })
 
-test('twin: a student’s uses that are counted before the coupon is locked are given to each', async () => {
+test('twin: uses counted before the coupon is locked are given to every order of a student', async () => {
   const { db } = shop.deps
   const { memo } = await createCatalog(db)
   const student = await logInAs(shop)

@@ -48,7 +48,7 @@ test('a newer order takes the code over: the older one ends, says which order ha
   expect((await read(answer)).code).toBe('order_not_payable')
 })
 
-test('its gateway is told: somebody who tries to pay the older one at its page is charged nothing', async () => {
+test('its gateway is told: paying the older one at its page charges nothing', async () => {
   const { older } = await placeBoth()
   await chooseAtSandbox(shop, older.paymentUrl, 'pay')
   const [attempt] = await shop.deps.db.select().from(payments).where(eq(payments.orderId, older.orderId))
@@ -65,7 +65,7 @@ const dueOf = (...placed: { orderId: string }[]) => Promise.all(placed.map(({ or
 const statusesOf = (...placed: { orderId: string }[]) =>
   Promise.all(placed.map(async ({ orderId }) => (await seeOrder(shop, student, orderId)).status))
 
-test('if money for the older one comes all the same, the offer is kept: it is paid with the code while there are uses', async () => {
+test('if money for the older one still comes, the offer is honoured: it is paid with the code while there are uses', async () => {
   const { coupon, older, newer } = await placeBoth({ maxUses: 2 })
   await payLate(older.orderId)
   expect(await statusesOf(older, newer)).toEqual(['paid', 'awaiting_payment'])
@@ -76,7 +76,7 @@ test.each([
   ['one use a student', { maxUsesPerStudent: 1 }],
   ['first orders only', { isFirstOrderOnly: true }],
   ['one use in all', { maxUses: 1 }],
-])('if the code is for %s, the older order, paid all the same, takes it back from the newer unpaid one', async (_what, fields) => {
+])('if the code is for %s, the older order, if still paid, takes it back from the newer unpaid one', async (_what, fields) => {
   const { coupon, older, newer } = await placeBoth(fields)
   await payLate(older.orderId)
   expect(await statusesOf(older, newer)).toEqual(['paid', 'cancelled'])
@@ -89,7 +89,7 @@ test.each([
   expect(await statusesOf(newer)).toEqual(['cancelled'])
 })
 
-test('if the newer one has been paid, the older one’s money goes back, and nobody says that it was owned', async () => {
+test('if the newer one has been paid, the older one’s money is refunded, without claiming that it was owned', async () => {
   const { coupon, older, newer } = await placeBoth({ maxUsesPerStudent: 1 })
   await chooseAtSandbox(shop, newer.paymentUrl, 'pay')
   await payLate(older.orderId)
@@ -98,7 +98,7 @@ test('if the newer one has been paid, the older one’s money goes back, and nob
   expect((await seeOrder(shop, student, older.orderId)).isAllOwned).toBe(false)
 })
 
-test('money that had come before the newer order is found when the older one’s gateway is told: the newer one is not begun', async () => {
+test('earlier money is found when the older one’s gateway is told: the newer one is not begun', async () => {
   const coupon = await createCoupon(shop.deps.db, { maxUsesPerStudent: 1 })
   const older = (await order(shop, student, [catalog.memo.id], { couponCode: coupon.code })).data
   await decideSilently(shop, older)
@@ -114,14 +114,14 @@ test('a refused order takes nothing over', async () => {
   expect([await statusesOf(older), await usedOf(coupon.id)]).toEqual([['awaiting_payment'], 1])
 })
 
-test('if the same order is asked for again, it is the same order, and ends nothing', async () => {
+test('a repeated request is the same order, and ends nothing', async () => {
   const { code } = await createCoupon(shop.deps.db)
   const body = { couponCode: code, idempotencyKey: 'twice' }
   const [first, again] = [await order(shop, student, [catalog.memo.id], body), await order(shop, student, [catalog.memo.id], body)]
   expect([again.data.orderId, again.data.status]).toEqual([first.data.orderId, 'awaiting_payment'])
 })
 
-test('an order to be paid in cash stays, and the newer one is told which code it has', async () => {
+test('an order to be paid in cash stays, and the newer one is told that its code is in use', async () => {
   await createPrintedOffer(shop.deps.db, { memoId: catalog.memo.id })
   const { code } = await createCoupon(shop.deps.db)
   const cash = { couponCode: code, deliveryMethod: 'pickUp', paymentMethod: 'cod' }
@@ -140,7 +140,7 @@ test('another account’s order is never ended, not even with the same phone num
   expect((await seeOrder(shop, brother, data.orderId)).status).toBe('awaiting_payment')
 })
 
-test('the code is checked and quoted as the order would use it', async () => {
+test('checks and quotes treat the code as the order would', async () => {
   const { coupon } = await placeBoth({ maxUsesPerStudent: 1 })
   const check = await shop.get(`Order/CheckCoupon?CouponCode=${coupon.code}`, { token: student.token })
   const items = [{ id: String(catalog.memo.id) }]

@@ -37,7 +37,7 @@ test.each([
   ['100 uses', { maxUses: 100 }],
   ['one use a student', { maxUsesPerStudent: 1 }],
   ['first orders only', { isFirstOrderOnly: true }],
-])('one of 50 orders of one student at once with a coupon for %s stands, and holds its one use', async (_what, fields) => {
+])('of 50 simultaneous orders by one student with a coupon for %s, one stands and holds its only use', async (_what, fields) => {
   const { db } = shop.deps
   const coupon = await createCoupon(db, fields)
   const answers = await placeAtOnce(50, coupon.code)
@@ -48,7 +48,7 @@ test.each([
   expect(await verifyLedger(db, shop.clock.now)).toEqual([])
 })
 
-test('if older orders are paid while newer ones take their code, all money is for an order that is paid, or goes back', async () => {
+test('if older orders are paid while newer ones take their code, all money pays an order or is refunded', async () => {
   const { db } = shop.deps
   for (let round = 0; round < 5; round++) {
     student = await logInAs(shop)
@@ -63,7 +63,7 @@ test('if older orders are paid while newer ones take their code, all money is fo
   expect(await verifyLedger(db, shop.clock.now)).toEqual([])
 })
 
-test('twin: if the older order is looked for without locking the student, each of ten finds none and takes a use', async () => {
+test('twin: searching for the older order without locking the student, each of ten finds none and takes a use', async () => {
   const { db } = shop.deps
   const coupon = await createCoupon(db)
   const placed = await atOnce(10, (index) => order(shop, student, [catalog.memo.id], { idempotencyKey: `twin-${index}` }))

@@ -37,7 +37,7 @@ test('the memo’s page, quote, order and its lines name the same price of both'
   expect(await seeOrder(shop, student, placed.orderId)).toMatchObject({ status: 'paid', lines: [{ price: 2 }, { price: 5 }] })
 })
 
-test('the saving counts once, however many copies there are and in whatever order, and not for one of the two alone', async () => {
+test('the saving counts once, for any number of copies in any order, and not for one of the two alone', async () => {
   await offerBoth()
   const [digital, printed] = [{ id: String(catalog.memo.id) }, { id: `${catalog.memo.id}:print`, quantity: 3 }]
   const asked = await shop.post('Order/Quote', { items: [printed, digital] }, { token: student.token })
@@ -52,13 +52,13 @@ test.each([
   ['the two cost no more one by one since', 7000, { priceMinor: 2000 }],
   ['the memo is free', 7000, { priceMinor: null, isFree: true }],
   ['the memo is not sold on its own', 7000, { priceMinor: null }],
-])('both is not offered if %s', async (_what, bothMinor, fields) => {
+])('the combined price is not offered if %s', async (_what, bothMinor, fields) => {
   await offerBoth(bothMinor)
   await shop.deps.db.update(memos).set(fields).where(eq(memos.id, catalog.memo.id))
   expect((await memoSeen()).printed).toMatchObject({ price: 5, bothPrice: null })
 })
 
-test('a code lowers the rest of the price, as it is answered when the code is checked', async () => {
+test('a code lowers the remaining price, as in the code check', async () => {
   await offerBoth()
   const { code } = await createCoupon(shop.deps.db)
   const asked = `Order/CheckCoupon?CouponCode=${code}${both()

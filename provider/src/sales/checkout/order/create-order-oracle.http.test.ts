@@ -143,7 +143,7 @@ describe.each(currencies)('%s', (currency, digits, tax) => {
     return made
   }
 
-  test(`${cases} payloads: what is stored is what the oracle says, and what it refuses is not stored`, async () => {
+  test(`${cases} payloads: orders are stored as the oracle says, and refused ones are not stored`, async () => {
     const { db } = shop.deps
     const before = await db.$count(orders)
     let [taken, refused, forPart, beside] = [0, 0, 0, 0]

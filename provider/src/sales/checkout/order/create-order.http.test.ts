@@ -66,7 +66,7 @@ test('more than one of a digital item is 422, named by its field', async () => {
   })
 })
 
-test('a row that names another kind than the item has is 422, named by its field; the right kind, or none, is accepted', async () => {
+test('a row with the wrong kind of item is 422, named by its field; the right kind, or none, is accepted', async () => {
   const row = (id: number, kind?: string) => ({ id, ...(kind ? { kind } : {}) })
   const { memo, otherMemo, package: bundle } = catalog
   const items = [row(memo.id, 'memo'), row(bundle.id, 'memo'), row(otherMemo.id)]
@@ -123,7 +123,7 @@ test('a coupon lowers the total, and its use is counted', async () => {
   expect(await shop.deps.db.select().from(coupons).where(eq(coupons.id, coupon.id))).toMatchObject([{ used: 1 }])
 })
 
-test('a coupon that is unknown, used up or not for these items refuses the order with its reason, and is not used', async () => {
+test('a coupon that is unknown, used up or does not apply refuses the order with its reason, and is not used', async () => {
   const { db } = shop.deps
   const usedUp = await createCoupon(db, { maxUses: 1 })
   await order(shop, await logInAs(shop), [catalog.memo.id], { couponCode: usedUp.code })
@@ -144,7 +144,7 @@ test('a coupon that is unknown, used up or not for these items refuses the order
   expect(await countOrders()).toBe(0)
 })
 
-test('a coupon’s use comes back when the order is refused for another reason', async () => {
+test('a coupon’s use is released when the order is refused for another reason', async () => {
   const coupon = await createCoupon(shop.deps.db, { maxUses: 1 })
   await order(shop, student, [catalog.memo.id], { couponCode: coupon.code, expectedTotal: 1 })
   expect((await order(shop, student, [catalog.memo.id], { couponCode: coupon.code })).status).toBe(200)
@@ -225,7 +225,7 @@ test('a refused order leaves its key free', async () => {
   expect((await order(shop, student, [catalog.memo.id], { idempotencyKey: 'key-1', expectedTotal: 3.5 })).status).toBe(200)
 })
 
-test('the same order within ten minutes is the same click if it has no key, in any order of its items', async () => {
+test('without a key, the same order within ten minutes is the same click, in any order of its items', async () => {
   const first = await order(shop, student, [catalog.memo.id, catalog.otherMemo.id])
   shop.clock.now = new Date(shop.clock.now.getTime() + 9 * 60_000)
   const second = await order(shop, student, [catalog.otherMemo.id, catalog.memo.id])
@@ -244,7 +244,7 @@ test.each([
   [1, 200, 'is placed at the second try, once'],
   [3, 200, 'is placed at the fourth try, once'],
   [4, 409, 'that is in the way again and again is refused, and nothing of it stays'],
-])('an order that the database ended %i times because of another one (%i) %s', async (times, expected) => {
+])('an order that the database aborted %i times because of another one (%i) %s', async (times, expected) => {
   const { db } = shop.deps
   await db.execute(sql`create sequence times_ended`)
   await db.execute(

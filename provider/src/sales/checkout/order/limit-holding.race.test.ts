@@ -23,7 +23,7 @@ beforeEach(async () => {
 const printed = () => ({ items: [{ id: `${catalog.memo.id}:print`, quantity: 1 }], deliveryMethod: 'pickUp' })
 const place = (idempotencyKey: string, body: object = printed()) => order(shop, student, [], { ...body, idempotencyKey })
 
-test('ten of 30 orders at once that hold copies stand; another is taken once one of them is cancelled', async () => {
+test('of 30 simultaneous orders holding copies ten stand; another is accepted once one of them is cancelled', async () => {
   const placed = await Promise.all(Array.from({ length: 30 }, (_, index) => place(`at-once-${index}`)))
   const stand = placed.filter(({ status }) => status === 200)
   expect(stand).toHaveLength(mostHolding)

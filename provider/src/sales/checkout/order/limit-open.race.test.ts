@@ -27,7 +27,7 @@ const place = (idempotencyKey: string, lang = 'en') =>
 const cancel = async (orderId: string) => expect((await shop.post('Order/Cancel', { orderId }, { token: student.token })).status).toBe(200)
 const isOpen = () => and(eq(orders.personId, student.personId), eq(orders.status, 'awaiting_payment'))
 
-test('five of 30 orders at once that are to be paid stand, and the student is told kindly what to do', async () => {
+test('of 30 simultaneous orders to be paid five stand, and the student is told politely what to do', async () => {
   const placed = await Promise.all(Array.from({ length: 30 }, (_, index) => place(`at-once-${index}`)))
   expect(placed.filter(({ status }) => status === 200)).toHaveLength(5)
   expect(placed.filter(({ status }) => status === 429)).toHaveLength(25)
@@ -36,14 +36,14 @@ test('five of 30 orders at once that are to be paid stand, and the student is to
   expect(await shop.deps.db.$count(orders, isOpen())).toBe(5)
 })
 
-test('a free order is never refused for it, nor is the answer to an order that stands', async () => {
+test('neither a free order nor the answer to an existing order is refused for it', async () => {
   const free = await createMemo(shop.deps.db, { subjectId: catalog.subject.id, studyStageId: catalog.stage.id, isFree: true })
   for (let index = 0; index < 5; index++) expect((await place(`full-${index}`)).status).toBe(200)
   expect((await place('full-0')).status).toBe(200)
   expect((await shop.post('Library/AddFree', { id: free.id }, { token: student.token })).status).toBe(200)
 })
 
-test('orders that were begun and given up count for an hour, paid ones do not', async () => {
+test('abandoned orders count for an hour, paid ones do not', async () => {
   for (let index = 0; index < 7; index++) await cancel((await read<{ orderId: string }>(await place(`given-up-${index}`))).data.orderId)
   const paid = await order(shop, student, [catalog.otherMemo.id], { idempotencyKey: 'paid' })
   await chooseAtSandbox(shop, paid.data.paymentUrl, 'pay')

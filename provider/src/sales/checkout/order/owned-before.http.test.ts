@@ -52,7 +52,7 @@ async function payInTurn(carts: (number | string)[][]) {
 }
 const dues = (paid: Awaited<ReturnType<typeof payInTurn>>) => paid.map(({ due, status }) => [status, due])
 
-test('a memo that is paid after the package that contains it gives nothing new: all of its money goes back', async () => {
+test('a memo paid after its package gives nothing new: all its money is refunded', async () => {
   const [bundle, memo] = await payInTurn([[catalog.package.id], [catalog.memo.id]])
   expect([bundle, memo]).toMatchObject([
     { status: 'paid', due: 0 },
@@ -81,7 +81,7 @@ test('a package that is paid after a memo in it gives back what it would have co
   expect(await shop.deps.db.$count(entitlements, isOwned)).toBe(1)
 })
 
-test('the rest of such a line is what goes back with it later', async () => {
+test('a later refund of such a line only returns the rest', async () => {
   const [, bundle] = await payInTurn([[catalog.memo.id], [catalog.package.id]])
   await reconcile(shop.deps)
   const wish = { orderId: bundle?.orderId ?? '', lines: [String(catalog.package.id)], byId: student.personId, idempotencyKey: 'rest' }
@@ -90,7 +90,7 @@ test('the rest of such a line is what goes back with it later', async () => {
   expect(await seeOrder(shop, student, wish.orderId)).toMatchObject({ status: 'refunded', refunded: 5 })
 })
 
-test('if packages overlap, the second gives back the share that the first brought, and a third the share that both brought', async () => {
+test('if packages overlap, the second refunds the first one’s share, and a third the share of both', async () => {
   const { db } = shop.deps
   const far = await createMemo(db, { ...place(), priceMinor: 4500 })
   const second = await createPackage(db, { priceMinor: 6000, items: [{ id: catalog.otherMemo.id }, { id: far.id }] })
@@ -103,7 +103,7 @@ test('if packages overlap, the second gives back the share that the first brough
   ])
 })
 
-test('three orders: what was owned when a package was ordered is counted once, and what has come since is added', async () => {
+test('three orders: memos owned when a package was ordered count once, and later ones are added', async () => {
   const { db } = shop.deps
   const far = await createMemo(db, { ...place(), priceMinor: 4500 })
   const bundle = await createPackage(db, { priceMinor: 8000, items: [{ id: catalog.package.id, kind: 'package' }, { id: far.id }] })
@@ -117,7 +117,7 @@ test('three orders: what was owned when a package was ordered is counted once, a
 })
 
 test.each(['subject', 'studyStage'] as const)(
-  'a memo or a package that is paid after its %s goes back; what grows costs everybody the same',
+  'a memo or a package paid after its %s is refunded; growing items cost everybody the same',
   async (kind) => {
     const { db } = shop.deps
     const stage = await createStudyStage(db, { priceMinor: 20_000 })
@@ -135,7 +135,7 @@ test.each(['subject', 'studyStage'] as const)(
   },
 )
 
-test('a subject that is paid after its stage goes back', async () => {
+test('a subject paid after its stage is refunded', async () => {
   const { db } = shop.deps
   const stage = await createStudyStage(db, { priceMinor: 20_000 })
   const subject = await createSubject(db, { studyStageId: stage.id, priceMinor: 6000 })
@@ -145,7 +145,7 @@ test('a subject that is paid after its stage goes back', async () => {
   ])
 })
 
-test('only the owned lines of a larger order go back; a printed copy of an owned memo is wanted', async () => {
+test('only the owned lines of a larger order are refunded; a printed copy of an owned memo is intended', async () => {
   const far = await createMemo(shop.deps.db, place())
   await createPrintedOffer(shop.deps.db, { memoId: catalog.memo.id })
   const body = { deliveryMethod: 'pickUp' }
@@ -158,7 +158,7 @@ test('only the owned lines of a larger order go back; a printed copy of an owned
   expect([status, lines.map(({ isRefunded }) => isRefunded)]).toEqual(['partially_refunded', [true, false, false]])
 })
 
-test('an order with a code gives back the part that was paid, rounded so that nobody pays for what they owned', async () => {
+test('an order with a code refunds the part that was paid, rounded so that nobody pays for what they owned', async () => {
   const { code } = await createCoupon(shop.deps.db, { basisPoints: 3333 })
   const bundle = (await order(shop, student, [catalog.package.id], { couponCode: code })).data
   await orderAndPay(shop, student, [catalog.memo.id])
@@ -167,7 +167,7 @@ test('an order with a code gives back the part that was paid, rounded so that no
   expect(await refundDueOf(shop, bundle.orderId)).toBe(3334 - 1212)
 })
 
-test('an item that cost nothing gives nothing back, and the order is paid', async () => {
+test('an item that cost nothing refunds nothing, and the order is paid', async () => {
   const { code } = await createCoupon(shop.deps.db, { basisPoints: 10_000 })
   const memo = (await order(shop, student, [catalog.memo.id])).data
   expect((await order(shop, student, [catalog.package.id], { couponCode: code })).data.status).toBe('paid')
@@ -175,7 +175,7 @@ test('an item that cost nothing gives nothing back, and the order is paid', asyn
   expect(await refundDueOf(shop, memo.orderId)).toBe(3500)
 })
 
-test('if a gateway refuses to send money back, it is owed anew, with the same share of the same line', async () => {
+test('if a gateway refuses a refund, the money is owed again, with the same share of the same line', async () => {
   const [, bundle] = await payInTurn([[catalog.memo.id], [catalog.package.id]])
   setSandboxFaults(shop, 'refundFailure=100')
   await reconcile(shop.deps)
@@ -185,7 +185,7 @@ test('if a gateway refuses to send money back, it is owed anew, with the same sh
   expect(await refundDueOf(shop, bundle?.orderId ?? '')).toBe(3182)
 })
 
-test('an order of which everything is owned by now, in whatever way, is not offered to be paid again', async () => {
+test('an order whose items are all owned by now, in whatever way, is not offered for payment again', async () => {
   const memo = (await order(shop, student, [catalog.memo.id])).data
   const bundle = (await order(shop, student, [catalog.package.id])).data
   await orderAndPay(shop, student, [catalog.memo.id, catalog.otherMemo.id], { idempotencyKey: 'both' })

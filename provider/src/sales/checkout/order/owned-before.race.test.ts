@@ -50,7 +50,7 @@ test('a memo and its package, paid at once, ten times: the second to be settled 
   expect(await verifyLedger(shop.deps.db, shop.clock.now)).toEqual([])
 })
 
-test('twelve orders of memos and of overlapping packages, paid at once: nobody has paid for what they owned', async () => {
+test('twelve orders of memos and overlapping packages, paid at once: nobody has paid for what they owned', async () => {
   const { db } = shop.deps
   const place = { subjectId: catalog.subject.id, studyStageId: catalog.stage.id }
   const far = await createMemo(db, { ...place, priceMinor: 4500 })
@@ -64,7 +64,7 @@ test('twelve orders of memos and of overlapping packages, paid at once: nobody h
   expect(await keptOf(placed.map(({ orderId }) => orderId))).toBeLessThanOrEqual(10_000)
 })
 
-test('twin: two orders that look for what is owned without locking the student both find nothing', async () => {
+test('twin: two orders that check ownership without locking the student both find nothing', async () => {
   const { db } = shop.deps
   const placed = await placeAll([[catalog.memo.id], [catalog.package.id]])
   const meet = meeting(placed.length)

@@ -60,7 +60,7 @@ test('a farther governorate costs more, picking up costs nothing, and from 20.00
   expect((await quoteOf(copies())).data).toMatchObject({ shipping: 0, delivery: null })
 })
 
-test('an order without an address or pick-up is refused, and so is an address abroad or somebody else’s', async () => {
+test('an order without an address or pick-up is refused, and so is a foreign address or somebody else’s', async () => {
   const abroad = await saveAddress({ countryCode: 'QA', line1: 'Street 5', city: 'Doha' })
   const other = await logInAs(shop)
   const theirs = await saveAddress({ governorateId: 'hawalli', areaId: 'salmiya' }, other.token)
@@ -83,7 +83,7 @@ test('an order of digital items ignores an address', async () => {
   expect((await seeOrder(shop, student, data.orderId)).delivery).toBeNull()
 })
 
-test('more copies than there are is 409, each line is named, and nothing is taken', async () => {
+test('more copies than in stock give 409, each line is named, and nothing is taken', async () => {
   const answer = await order(shop, student, [], { items: [{ id: catalog.otherMemo.id }, { id: printed, quantity: 11 }], addressId })
   expect(answer).toMatchObject({ status: 409, code: 'out_of_stock' })
   expect(answer.errors).toEqual({ 'items.1.id': ['There are not that many printed copies left.'] })
@@ -110,12 +110,12 @@ test('a printed copy gives nothing to read, and an owner of the PDF may still bu
   expect(await stock()).toBe(6)
 })
 
-test('one offer that is named in two ways is the same line twice', async () => {
+test('one offer with two names is the same line twice', async () => {
   const answer = await order(shop, student, [], { items: [{ id: printed }, { id: catalog.memo.id, format: 'printed' }], addressId })
   expect(answer).toMatchObject({ status: 422, errors: { 'items.1.id': ['This is in the order twice.'] } })
 })
 
-test('an unpaid order gives its copies back when it expires', async () => {
+test('an unpaid order releases its copies when it expires', async () => {
   const { data } = await order(shop, student, [], { ...copies(4), addressId })
   expect(await stock()).toBe(6)
   await shop.deps.db.update(orders).set({ expiresAt: shop.clock.now }).where(eq(orders.id, data.orderId))
@@ -144,7 +144,7 @@ test('late money pays an expired order if its copies can be taken again', async 
   expect(await stock()).toBe(6)
 })
 
-test('money that comes when others have taken the copies is due to go back', async () => {
+test('money that comes when others have taken the copies is due for refund', async () => {
   const { orderId, payLate } = await expired(8)
   const other = await logInAs(shop)
   const theirs = await saveAddress({ governorateId: 'hawalli', areaId: 'salmiya' }, other.token)
@@ -156,7 +156,7 @@ test('money that comes when others have taken the copies is due to go back', asy
   expect(await stock()).toBe(5)
 })
 
-test('an address that is changed later does not change the order', async () => {
+test('a later change of an address does not change the order', async () => {
   const { data } = await order(shop, student, [], { ...copies(), addressId })
   await shop.fetch(`/api/Website/Address/Remove?Id=${addressId}`, {
     method: 'DELETE',

@@ -37,7 +37,7 @@ const left = async () => {
   return rows.map((row) => row.stock)
 }
 
-test('exactly ten of 500 buyers at once over HTTP, with carts in any order, get the ten copies, and nobody blocks another for good', async () => {
+test('of 500 simultaneous buyers over HTTP, with carts in any order, exactly ten get the ten copies, without deadlocks', async () => {
   const deadlocks = await countDeadlocks(shop.deps.db)
   const answers = await orderAtOnce(shop, 500, (index) => ({
     items: (index % 2 === 0 ? memoIds : memoIds.toReversed()).map((id) => ({ id: `${id}:print` })),
@@ -50,7 +50,7 @@ test('exactly ten of 500 buyers at once over HTTP, with carts in any order, get 
   expect(await verifyLedger(shop.deps.db, shop.clock.now)).toEqual([])
 })
 
-test('twin: a stock that is read before it is lowered, without a lock, is sold more often than there are copies', async () => {
+test('twin: a stock that is read before it is lowered, without a lock, is oversold', async () => {
   const { db } = shop.deps
   const [memoId = 0] = memoIds
   const isOffer = eq(printedOffers.memoId, memoId)
@@ -77,7 +77,7 @@ test('twin: a stock that is read before it is lowered, without a lock, is sold m
   expect(taken.filter(Boolean)).toHaveLength(stock)
 })
 
-test('twin: copies that are taken one after the other in the order of the cart block each other for good', async () => {
+test('twin: copies taken one after the other in the cart’s order deadlock', async () => {
   const deadlocks = await countDeadlocks(shop.deps.db)
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const take = (ids: number[], hasFirst: () => void, otherHasFirst: Promise<void>) =>
@@ -125,7 +125,7 @@ async function whileFiguresAreHeld(memoId: number, ...acts: (() => Promise<unkno
   return Promise.allSettled(begun)
 }
 
-test('a refund of a copy and a sale of the same memo at the counter wait for each other in one order', async () => {
+test('a refund of a copy and a counter sale of the same memo use one lock order', async () => {
   const [memoId = 0] = memoIds
   const [takeBack, buyer, clerk] = await Promise.all([orderGoneBack(memoId), createPerson(shop.deps), createPerson(shop.deps)])
   const sell = () =>
@@ -140,7 +140,7 @@ test('a refund of a copy and a sale of the same memo at the counter wait for eac
   expect(await left()).toEqual([stock - 1, stock])
 })
 
-test('twin: a refund that changes its order before it puts the copy back blocks the sale for good', async () => {
+test('twin: a refund that changes its order before restocking the copy deadlocks with the sale', async () => {
   const { db } = shop.deps
   const [memoId = 0] = memoIds
   const deadlocks = await countDeadlocks(shop.deps.db)

@@ -50,7 +50,7 @@ test('others pay the full price', async () => {
   expect((await quoteOf([catalog.package.id])).data).toMatchObject({ total: 5, lines: [{ price: 5, owned: null }] })
 })
 
-test('a client that expects the full price is answered the new quote with what is owned', async () => {
+test('a client that expects the full price gets the new quote with what is owned', async () => {
   await orderAndPay(shop, student, [catalog.memo.id])
   const answer = await order(shop, student, [catalog.package.id], { expectedTotal: 5 })
   expect([answer.status, answer.code]).toEqual([409, 'price_changed'])
@@ -64,7 +64,7 @@ test('a package of which all memos are owned is neither sold again nor quoted: t
   }
 })
 
-test('memos on sale count, however deep they are in packages, each once', async () => {
+test('memos on sale count at any depth in packages, each once', async () => {
   const { db } = shop.deps
   const [far, gone] = [
     await createMemo(db, { ...place(), priceMinor: 4500 }),
@@ -79,7 +79,7 @@ test('memos on sale count, however deep they are in packages, each once', async 
   expect((await quoteOf([nested.id])).data).toMatchObject({ total: 3.6, lines: [{ owned: { count: 2, of: 3 } }] })
 })
 
-test('items that grow by memos published later cost everybody the same: a subject, a stage and a package that lists one, however deep', async () => {
+test('items that grow by later memos cost everybody the same: subjects, stages and packages that contain one at any depth', async () => {
   const { db } = shop.deps
   const stage = await createStudyStage(db, { priceMinor: 20_000 })
   const subject = await createSubject(db, { studyStageId: stage.id, priceMinor: 6000 })
@@ -100,7 +100,7 @@ test('items that grow by memos published later cost everybody the same: a subjec
   expect((await quoteOf([subject.id])).code).toBe('already_owned')
 })
 
-test('a memo that is read in an older edition is paid for again, because the package brings the newest', async () => {
+test('a memo owned in an older edition is paid for again, because the package gives the newest', async () => {
   const { db } = shop.deps
   const far = await createMemo(db, { ...place(), priceMinor: 4500 })
   const bundle = await createPackage(db, {
@@ -128,7 +128,7 @@ test('a memo that is read in an older edition is paid for again, because the pac
   await orderAndPay(shop, student, [bundle.id], { expectedTotal: 6.4 })
 })
 
-test('a coupon lowers the owner’s price, in CheckCoupon as in the order; a guest is answered for the full price', async () => {
+test('a coupon lowers the owner’s price, in CheckCoupon as in the order; a guest’s answer is for the full price', async () => {
   await orderAndPay(shop, student, [catalog.memo.id])
   const { code } = await createCoupon(shop.deps.db, { basisPoints: 5000 })
   const path = `Order/CheckCoupon?CouponCode=${code}&ItemIds[0]=${catalog.package.id}`

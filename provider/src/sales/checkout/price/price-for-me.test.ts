@@ -4,7 +4,7 @@ import { type PartOfWhole, paidForOwned, priceForMe } from './price-for-me.ts'
 const memo = (priceMinor: number | null, isOwned = false): PartOfWhole => ({ priceMinor, owned: isOwned ? 'newest' : null })
 const older = (priceMinor: number): PartOfWhole => ({ priceMinor, owned: 'older' })
 
-test('a package costs in the proportion of what is missing to the whole, by the prices of its memos', () => {
+test('a package costs proportionally to its missing memos’ prices', () => {
   // 12.000 of 16.000 are missing: three quarters of 10.000.
   expect(priceForMe(10_000, [memo(4000, true), memo(6000), memo(6000)])).toEqual({
     priceMinor: 7500,
@@ -14,7 +14,7 @@ test('a package costs in the proportion of what is missing to the whole, by the 
   })
 })
 
-test('it is rounded once, down: nobody pays more than their part', () => {
+test('it is rounded down once: nobody pays more than their part', () => {
   expect(priceForMe(1000, [memo(1, true), memo(1, true), memo(1)])?.priceMinor).toBe(1)
   expect(priceForMe(10_000, [memo(10_000, true), memo(10_000), memo(10_000)])?.priceMinor).toBe(6666)
 })
@@ -24,12 +24,12 @@ test('it is never rounded to nothing', () => {
   expect(priceForMe(1, [memo(1, true), memo(1), memo(1)])?.priceMinor).toBe(1)
 })
 
-test('a memo that is read in an older edition counts as missing: the package brings the newest', () => {
+test('a memo owned in an older edition counts as missing: the package gives the newest', () => {
   expect(priceForMe(10_000, [older(4000), memo(6000, true), memo(6000)])).toMatchObject({ priceMinor: 6250, count: 1, of: 3 })
   expect(priceForMe(10_000, [older(4000), older(6000)])).toBeNull()
 })
 
-test('it is never more than the missing memos cost one by one, even if the package is dearer than its memos', () => {
+test('it never exceeds the missing memos’ single prices, even if the package is dearer than its memos', () => {
   expect(priceForMe(9000, [memo(2000, true), memo(2000)])?.priceMinor).toBe(2000)
 })
 
@@ -63,7 +63,7 @@ test('owning more of it never makes the rest dearer', () => {
 
 const bought = (priceMinor: number, paidMinor = priceMinor, fullPriceMinor = priceMinor) => ({ priceMinor, fullPriceMinor, paidMinor })
 
-test('the part of a package’s price that an owner would not have paid goes back', () => {
+test('the part of a package’s price that an owner would not have paid is refunded', () => {
   const memos = [memo(4000, true), memo(6000), memo(6000)]
   expect(paidForOwned(bought(10_000), memos)).toBe(2500)
   // With half off, half of it.
@@ -72,7 +72,7 @@ test('the part of a package’s price that an owner would not have paid goes bac
   expect(paidForOwned(bought(7500, 7500, 10_000), [memo(4000, true), memo(6000, true), memo(6000)])).toBe(3750)
 })
 
-test('the part is rounded once, up; and nothing goes back if nothing more is owned, or if there is no price to compute with', () => {
+test('the part is rounded up once; nothing is refunded if nothing more is owned, or without a price to compute with', () => {
   expect(paidForOwned(bought(1000, 333), [memo(1000, true), memo(2000)])).toBe(333 - 221)
   for (const memos of [
     [memo(5), memo(5)],

@@ -41,7 +41,7 @@ describe.each(['KWD', 'USD', 'JPY'])('%s', (currency) => {
     )
   })
 
-  test('nothing is below zero, and no line is lowered by more than it costs', () => {
+  test('nothing is negative, and no line is lowered by more than it costs', () => {
     check(
       fc.property(orders, (order) => {
         const { lines, ...whole } = quoteOf(order)
@@ -55,7 +55,7 @@ describe.each(['KWD', 'USD', 'JPY'])('%s', (currency) => {
     )
   })
 
-  test('a discount is spread to its last unit over the lines that the code is for, each within one unit of its fair part', () => {
+  test('a discount is distributed to its last unit over the lines that the code applies to, each within one unit of its fair part', () => {
     check(
       fc.property(carts, fc.oneof(percents, fixed), (cart, code) => {
         const quoted = quote(cart, code)
@@ -69,7 +69,7 @@ describe.each(['KWD', 'USD', 'JPY'])('%s', (currency) => {
     )
   })
 
-  test('the discount is what it is on paper: decimals multiplied by hand and rounded down; a fixed amount at most as much as there is', () => {
+  test('the discount equals the one on paper: decimals multiplied by hand and rounded down; a fixed amount at most the lines’ cost', () => {
     check(
       fc.property(carts, percents, amounts, (cart, code, amountMinor) => {
         const lowered = cart.filter((item) => isLowered(item, code)).map(({ priceMinor }) => formatMinor(priceMinor, currency))
@@ -91,7 +91,7 @@ describe.each(['KWD', 'USD', 'JPY'])('%s', (currency) => {
     )
   })
 
-  test('tax changes no discount; included, it is part of the total, and on top, the lines have all of it except that of the delivery', () => {
+  test('tax changes no discount; if included, it is part of the total; if added, the lines have all of it except the delivery’s', () => {
     check(
       fc.property(orders, ({ cart, code, terms }) => {
         const taxed = quote(cart, code, terms)
@@ -109,7 +109,7 @@ describe.each(['KWD', 'USD', 'JPY'])('%s', (currency) => {
     )
   })
 
-  test('the whole is the same in whatever order the rows are, and each line is within one unit', () => {
+  test('the total is the same in any order of rows, and each line is within one unit', () => {
     const shuffled = orders.chain((order) =>
       fc.shuffledSubarray(order.cart, { minLength: order.cart.length }).map((cart) => ({ order, other: { ...order, cart } })),
     )
@@ -127,7 +127,7 @@ describe.each(['KWD', 'USD', 'JPY'])('%s', (currency) => {
     )
   })
 
-  test('decimals on the wire are exactly the amount', () => {
+  test('decimals on the wire equal the amount exactly', () => {
     check(
       fc.property(orders, (order) => {
         const { totalMinor } = quoteOf(order)

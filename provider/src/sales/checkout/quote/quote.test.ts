@@ -11,7 +11,7 @@ test('the total is the sum of the prices if there is no coupon', () => {
   expect(quote([memo(1, 3500), memo(2, 2000)], null)).toMatchObject({ subTotalMinor: 5500, discountMinor: 0, totalMinor: 5500 })
 })
 
-test('the discount is rounded once, down, over the sum of the lines that the coupon is for', () => {
+test('the discount is rounded down once, over the sum of the lines that the coupon applies to', () => {
   // Rounded line by line it would be 3 × floor(0.5) = 0.
   expect(quote([memo(1, 5), memo(2, 5), memo(3, 5)], percent(1000)).discountMinor).toBe(1)
 })
@@ -23,7 +23,7 @@ test('remaining units go to the largest remainders, and among equal ones to the 
   expect(equal.lines.map((line) => line.discountMinor)).toEqual([2, 1])
 })
 
-test('a coupon for a subject is for memos of that subject and the subject itself, nothing else', () => {
+test('a coupon for a subject applies to memos of that subject and the subject itself, nothing else', () => {
   const items: PricedItem[] = [
     memo(1, 1000, 7),
     memo(2, 1000, 8),

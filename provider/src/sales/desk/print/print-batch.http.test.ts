@@ -109,7 +109,7 @@ test('one PDF has the orders by area: the slip, then each copy with its stamp, e
   expect(copy).toMatchObject({ memoId: catalog.memo.id, sizeBytes: null })
 })
 
-test('the papers of one order are found by it', async () => {
+test('the papers of one order are found by its id', async () => {
   const [one, other] = [
     await placeOrder({ name: 'Noura', copies: [[catalog.otherMemo.id, 1]] }),
     await placeOrder({ name: 'Ali', copies: [[catalog.otherMemo.id, 1]] }),
@@ -148,7 +148,7 @@ test.each([
   expect([Math.round(size.width), Math.round(size.height)]).toEqual([width, height])
 })
 
-test('an order whose memo cannot be printed is left out and named, and so is none that waits no longer', async () => {
+test('an order whose memo cannot be printed is left out and named; one that no longer waits is ignored', async () => {
   const broken = await createCatalog(shop.deps.db)
   await createPrintedOffer(shop.deps.db, { memoId: broken.memo.id, stock: 5 })
   await giveFile(broken.memo.id, new TextEncoder().encode('%PDF-1.7 broken'))
@@ -178,7 +178,7 @@ test('a job that is cancelled while it runs stops at its next step, keeps no fil
   expect((await see(job.id))?.state).toBe('cancelled')
 })
 
-test('a run that was given up for dead and goes on writes nothing over the run that took its place', async () => {
+test('a run that was given up for dead and continues overwrites nothing of its successor', async () => {
   const { orderId } = await placeOrder({ name: 'Noura', copies: [[catalog.otherMemo.id, 1]] })
   const job = await begin([orderId])
   const dead: Runner = async (given, bench) => {
@@ -198,7 +198,7 @@ test('a job that fails says so', async () => {
   expect(await see(job.id)).toMatchObject({ state: 'failed', file: null })
 })
 
-test('files go after two days, and at once when a student of theirs is deleted; who may not see shipments sees no job of theirs', async () => {
+test('files are removed after two days, and at once when one of their students is deleted; their jobs need the right to see shipments', async () => {
   const placed = await placeOrder({ name: 'Noura', copies: [[catalog.otherMemo.id, 1]] })
   const [old, ofDeleted] = [await begin([placed.orderId], { what: 'labels' }), await begin([placed.orderId], { what: 'slips' })]
   await run(old.id)

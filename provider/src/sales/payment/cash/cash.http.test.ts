@@ -67,7 +67,7 @@ test('an order of printed copies alone can be paid in cash: it stands for days, 
   expect(await stock()).toBe(8)
 })
 
-test('the amount to pay in cash and the time of pick-up are mailed at once, and once; the receipt follows the money and promises nothing more', async () => {
+test('the cash amount and the pick-up time are mailed at once, and once; the receipt follows the money and promises nothing more', async () => {
   const { orderNumber } = await place({ idempotencyKey: 'mailed' })
   const { orderId } = await place({ idempotencyKey: 'mailed' })
   await receive(orderId)
@@ -93,7 +93,7 @@ test('the quote offers cash only if every line is printed, and the order refuses
   expect(await stock()).toBe(10)
 })
 
-test('the cash that staff write down pays the order once, with a receipt and a line in the audit log; the state of the copies does not change', async () => {
+test('cash recorded by staff pays the order once, with a receipt and a line in the audit log; the state of the copies does not change', async () => {
   const { orderId, orderNumber } = await place()
   await ship(orderId, 'packed', 'delivered')
   const [first, again] = [await receive(orderId), await receive(orderId)]
@@ -167,7 +167,7 @@ test('the student cancels until the copies are packed, staff until they are hand
   expect(await byStaff('Order/CancelUnpaid', { orderId: there.orderId })).toMatchObject({ status: 409 })
 })
 
-test('an order that waits for its gateway is cancelled there, too; one that was paid meanwhile is not', async () => {
+test('an order that waits for its gateway is also cancelled there; one that was paid meanwhile is not', async () => {
   const placed = await place({ paymentMethod: 'sandbox' })
   expect(await cancel(placed.orderId)).toMatchObject({ status: 200, data: { status: 'cancelled' } })
   expect(await (await shop.fetch(placed.paymentUrl ?? '')).text()).toContain('This payment is closed.')
@@ -178,7 +178,7 @@ test('an order that waits for its gateway is cancelled there, too; one that was 
   expect(await cancel(paid.orderId)).toMatchObject({ status: 409, code: 'order_not_cancellable' })
 })
 
-test('an order in cash outlives its student’s account: nothing is put back while it may be at the door, and its cash can be written down', async () => {
+test('a cash order outlives its student’s account: nothing is restocked while it may be at the door, and its cash can be recorded', async () => {
   const { person, password } = await createPerson(shop.deps)
   student = await createSessionFor(shop, person.id)
   const placed = await place()

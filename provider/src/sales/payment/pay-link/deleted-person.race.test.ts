@@ -39,7 +39,7 @@ async function deleteBeside<Result>(act: () => Promise<Result>): Promise<Promise
   return asked.begun
 }
 
-test('a payer of a link does not lock it against the deletion of its student, which comes first: there is nothing to pay', async () => {
+test('a payer of a link does not deadlock with an earlier deletion of its student: there is nothing to pay', async () => {
   const id = await ask()
   expect(await deleteBeside(() => pay(id))).toMatchObject([{ status: 'rejected', reason: { code: 'not_found' } }])
   expect(await shop.deps.db.$count(orders, eq(orders.personId, person.id))).toBe(0)
@@ -52,7 +52,7 @@ test('a link that is being made while the account is deleted does not exist afte
   expect(await countLinks()).toBe(0)
 })
 
-test('five payers of a link at once with the deletion: nobody breaks off, no link is left, and each order has its payment and its person', async () => {
+test('five payers of a link simultaneous with the deletion: none is aborted, no link is left, and each order has its payment and its person', async () => {
   for (let round = 0; round < 10; round++) {
     person = (await createPerson(shop.deps)).person
     const token = formatPayToken(shop.deps.secrets.refreshToken, await ask())

@@ -32,7 +32,7 @@ const wait = (minutes: number) => {
   shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60_000)
 }
 
-test('a stranger with the link sees items, total and first name, and nothing else of the student', async () => {
+test('a stranger with the link sees items, total and first name, and nothing else about the student', async () => {
   const { data: link } = await create()
   expect(link).toMatchObject({ status: 'open', orderId: null, itemIds: [String(catalog.memo.id), String(catalog.otherMemo.id)] })
   const response = await shop.post('PayLink/Show', { token: link.token })
@@ -51,7 +51,7 @@ test('a stranger with the link sees items, total and first name, and nothing els
   )
 })
 
-test('if a stranger pays, the items are the student’s, with one receipt to the student; the payer comes back to the link', async () => {
+test('if a stranger pays, the items are the student’s, with one receipt to the student; the payer returns to the link', async () => {
   const { data: link } = await create()
   const { data: seen } = await show(link)
   const { status, data } = await pay(link, { expectedTotal: seen.total })
@@ -71,7 +71,7 @@ test('if a stranger pays, the items are the student’s, with one receipt to the
   expect(listed.data.items).toMatchObject([{ id: link.id, status: 'paid', orderId: order?.id }])
 })
 
-test('two taps, and two parents, share one order and one attempt; a declined one makes room for the next', async () => {
+test('two taps, and two parents, share one order and one attempt; a declined one is replaced by the next', async () => {
   const { data: link } = await create()
   const first = await pay(link)
   const second = await pay(link)
@@ -101,7 +101,7 @@ test('the gateway’s page is in the payer’s language, first and again, and th
   expect(await languageAt(again.data.paymentUrl)).toBe('ar')
 })
 
-test('an attempt that the student began is ended if a parent pays: the parent comes back to the link', async () => {
+test('an attempt that the student began is ended if a parent pays: the parent returns to the link', async () => {
   const { data: link } = await create()
   await pay(link)
   const [order] = await ownOrders()
@@ -111,7 +111,7 @@ test('an attempt that the student began is ended if a parent pays: the parent co
   expect((await shop.fetch(back.headers.get('Location') ?? '')).headers.get('Location')).toBe(`/pay/${link.token}/done`)
 })
 
-test('an order that nobody paid in time makes room for a new one at the price of that time', async () => {
+test('an expired order is replaced by a new one at the price of that time', async () => {
   const { data: link } = await create()
   const { data: before } = await show(link)
   await pay(link)
@@ -127,7 +127,7 @@ test('an order that nobody paid in time makes room for a new one at the price of
   expect((await ownOrders()).map(({ status }) => status).toSorted()).toEqual(['awaiting_payment', 'expired'])
 })
 
-test('a withdrawn link and one of the week before say so, show nothing and take no money', async () => {
+test('a withdrawn or expired link says so, shows nothing and takes no money', async () => {
   const { data: withdrawn } = await create()
   const answer = await shop.post('PayLink/Withdraw', { id: withdrawn.id }, { token: student.token })
   expect((await read<OwnPayLink>(answer)).data.status).toBe('withdrawn')
@@ -153,7 +153,7 @@ test('items that the student has bought meanwhile, or that are no longer sold, a
   expect((await pay(link)).code).toBe('not_sellable')
 })
 
-test('a coupon counts at the moment of paying, and one that has ended is named', async () => {
+test('a coupon counts at the time of payment, and an ended one is named', async () => {
   const coupon = await createCoupon(shop.deps.db, { maxUses: 1 })
   const { data: link } = await create({ ...wish(), couponCode: coupon.code })
   const { data: seen } = await show(link)
@@ -164,7 +164,7 @@ test('a coupon counts at the moment of paying, and one that has ended is named',
   expect((await pay(link, { expectedTotal: seen.total })).code).toBe('coupon_refused')
 })
 
-test('printed copies need a way of delivery before there is a link; only paying takes their stock', async () => {
+test('printed copies need a delivery method before there is a link; only paying takes their stock', async () => {
   await createPrintedOffer(shop.deps.db, { memoId: catalog.memo.id, stock: 1 })
   const items = [{ id: `${catalog.memo.id}:print`, quantity: 1 }]
   expect((await create({ items })).code).toBe('address_needed')
@@ -174,7 +174,7 @@ test('printed copies need a way of delivery before there is a link; only paying 
   expect((await show(second)).data).toMatchObject({ status: 'unpayable', lines: [{ fault: expect.any(String) }] })
 })
 
-test('nothing that cannot be ordered becomes a link', async () => {
+test('items that cannot be ordered get no link', async () => {
   await orderAndPay(shop, student, [catalog.memo.id])
   expect((await create()).code).toBe('already_owned')
   expect((await create({ items: [{ id: 999_999 }] })).code).toBe('not_sellable')
@@ -182,7 +182,7 @@ test('nothing that cannot be ordered becomes a link', async () => {
   expect((await shop.post('PayLink/Create', wish())).status).toBe(401)
 })
 
-test('guessed tokens are not found, and too many of them are refused; a true one goes on working', async () => {
+test('guessed tokens are not found, and too many of them are refused; a real one keeps working', async () => {
   const { data: link } = await create()
   const guess = `${link.token.slice(0, 32)}${'0'.repeat(32)}`
   const codes: (string | null)[] = []
@@ -192,7 +192,7 @@ test('guessed tokens are not found, and too many of them are refused; a true one
   expect((await show(link)).status).toBe(200)
 })
 
-test('links are forgotten a month after their end, and the payments stay', async () => {
+test('links are deleted a month after their end, and the payments stay', async () => {
   const { data: link } = await create()
   const { data } = await pay(link)
   await chooseAtSandbox(shop, data.paymentUrl, 'pay')

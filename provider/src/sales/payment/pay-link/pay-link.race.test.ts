@@ -48,7 +48,7 @@ test('50 payers of one link at once share one order and one open payment, and ar
   expect(await verifyLedger(shop.deps.db, shop.clock.now)).toEqual([])
 })
 
-test('twin: a link that is read without being locked makes an order for each payer', async () => {
+test('twin: a link that is read without a lock makes an order for each payer', async () => {
   const meet = meeting(payers)
   await atOnce(async (index) => {
     const [link] = await shop.deps.db.select().from(payLinks).where(eq(payLinks.id, linkId))

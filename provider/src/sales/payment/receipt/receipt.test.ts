@@ -62,7 +62,7 @@ test('titles and names are text in a receipt, never markup', () => {
   expect(html).not.toContain('<b>')
 })
 
-test('printed copies are counted, delivery is a line of the bill, and the mail says when the copies come', () => {
+test('copies show their quantity, delivery is a line of the bill, and the mail says when the copies come', () => {
   const digital = receipt('en')
   const printed: Receipt = {
     ...digital,
@@ -120,7 +120,7 @@ test.each([
   expect(composeReceipt(receipt('en')).text).not.toContain('VAT')
 })
 
-test('copies to be picked up have their place and hours, in the language of the order', () => {
+test('pick-up copies have their place and hours, in the order’s language', () => {
   const { order, lines, ...rest } = receipt('ar')
   const pickUp = { ...rest, lines, order: { ...order, delivery: { method: 'pickUp' as const, days: 1, address: null } } }
   expect(composeReceipt(pickUp).text).toContain('فرع حولي\nشارع تونس، حولي\nمن 10 إلى 20')

@@ -54,7 +54,7 @@ test('whoever has the link gets its picture, in both languages, the same until t
   expect(new Set(seen.map((drawn) => drawn.toString('base64'))).size).toBe(seen.length)
 })
 
-test('a cover whose file is away is drawn', async () => {
+test('a cover whose file is missing is drawn', async () => {
   const { token } = await create()
   const drawn = await picture(token)
   await shop.deps.db
@@ -86,7 +86,7 @@ const compose = (asked: Partial<Asked>, locale: (typeof locales)[number] = 'en',
   )
 
 test.each(locales)(
-  'it says who asks, three titles, how many more, the price and the shop, and nothing of the product (%s)',
+  'it shows who asks, three titles, how many more, the price and the shop, and does not name the product (%s)',
   async (locale) => {
     const text = await textOf(await setLinkPicture(compose({ currency: 'AED' }, locale, { nameEn: 'Qalam', nameAr: 'Qalam' })))
     for (const words of ['Dana', 'Kinetics', 'Nerves', 'Cells', '7.44', 'Qalam']) expect(text).toContain(words)
@@ -96,14 +96,14 @@ test.each(locales)(
   },
 )
 
-test('a student without a name is not named, and a title that is long or looks like markup stays a title', async () => {
+test('a student without a name is not named, and a title that is long or looks like markup is still a title', async () => {
   const title = { en: `#panic("x") *b* $x$ ${'very long '.repeat(40)}`, ar: null }
   const text = await textOf(await setLinkPicture(compose({ firstName: '', lines: lines.map((line) => ({ ...line, title })) })))
   expect(text.replaceAll(/\s+/g, ' ')).toContain('You are asked to pay')
   expect(text).toContain('#panic("x")')
 })
 
-test('an owner’s picture and the shop’s logo are in it; a logo that spells the name stands instead of it', async () => {
+test('it has the owner’s picture and the shop’s logo; a logo that contains the name replaces it', async () => {
   const logo = await pngOf(createPicture({ width: 480, height: 120 }))
   const cover = await pngOf(createPicture({ width: 320, height: 427 }))
   const set = await setLinkPicture(compose({}, 'en', { nameEn: 'Qalam', logo: { picture: 'f'.repeat(32), ratio: 4 } }), [cover], logo)
