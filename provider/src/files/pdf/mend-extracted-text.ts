@@ -4,7 +4,7 @@ import { partVowelMarks } from './vowel-marks.ts'
 
 /** Lets Arabic that Typst has set be copied, searched and read aloud as it was typed. */
 export function mendExtractedText(document: PDFDocument): void {
-  // In this order: a glyph that is lam, alef and a sign is lam and alef alone once the sign is parted from it.
+  // In this order: once the sign is split off, a glyph of lam, alef and a sign is only lam and alef.
   partVowelMarks(document)
   joinLamAlef(document)
 }
