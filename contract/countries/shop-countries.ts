@@ -2,6 +2,7 @@ import type { Place } from '../place.ts'
 import type { ShopSettings } from '../shop/shop-settings.ts'
 import { findCountry, homeOf } from './find-country.ts'
 import { taxBasisPoints } from './tax.ts'
+import { taxNumberWords } from './tax-number.ts'
 
 /** Defaults that follow from a shop's country, until the owner changes them. None of these countries has summer time. */
 const usual: Record<string, { currency: string; timeZone: string }> = {
@@ -39,6 +40,7 @@ export const listShopCountries = () =>
     currency,
     timeZone,
     taxPercent: taxBasisPoints(code) / 100,
+    taxNumberWords: taxNumberWords(code),
     ...usualWorkdays(code),
   }))
 

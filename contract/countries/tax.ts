@@ -12,3 +12,12 @@ export function taxBasisPoints(code: string): number {
   if (rate === undefined) throw new Error(`No tax known for the country ${code}`)
   return rate
 }
+
+type Registration = { country: string; isTaxRegistered: boolean }
+
+/** Whether there is tax in what the shop asks for. */
+export const isTaxed = ({ country, isTaxRegistered }: Registration): boolean => isTaxRegistered && taxBasisPoints(country) > 0
+
+/** Whether a shop counts as registered for tax as long as its owner has not said so: shops charged their country's tax before anybody could. */
+export const isUsuallyRegistered = ({ country, taxNumber }: { country: string; taxNumber: string }): boolean =>
+  taxBasisPoints(country) > 0 || taxNumber !== ''
