@@ -127,6 +127,7 @@ const words: Words = {
   workdayTo: { en: 'Last working day', ar: 'آخر أيام العمل' },
   yearStart: { en: 'Month the academic year begins in', ar: 'شهر بداية السنة الدراسية' },
   numerals: { en: 'Digits', ar: 'الأرقام' },
+  isTaxRegistered: { en: 'Registered for tax', ar: 'التسجيل في الضريبة' },
   pricesIncludeTax: { en: 'Tax in prices', ar: 'الضريبة في الأسعار' },
   taxNumber: { en: 'Tax number', ar: 'الرقم الضريبي' },
   legalNameEn: { en: 'Legal name in English', ar: 'الاسم القانوني بالإنجليزية' },

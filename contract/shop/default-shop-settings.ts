@@ -61,6 +61,7 @@ export function defaultShopSettings(isDemo: boolean): ShopSettings {
     ...usualWorkdays(country),
     yearStart: usualYearStart,
     numerals: 'latn',
+    isTaxRegistered: false,
     pricesIncludeTax: true,
     ...{ taxNumber: '', legalNameEn: '', legalNameAr: '' },
     ...{ actionColour: ownColours.action, buyColour: ownColours.buy },

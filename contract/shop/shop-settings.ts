@@ -50,9 +50,11 @@ export const ShopSettings = z.strictObject({
   yearStart: z.number().int().min(1).max(12),
   /** Digits on Arabic pages, unless their reader chose others. */
   numerals: Numerals,
-  /** Whether prices include the country's tax; otherwise it is added to them. */
+  /** Registered for the country's tax. A shop that is not charges none and shows none. Until this is saved, see `isUsuallyRegistered`. */
+  isTaxRegistered: z.boolean(),
+  /** Whether prices include the country's tax; else it is added to them. */
   pricesIncludeTax: z.boolean(),
-  /** The shop's tax number and legal name; both appear on invoices. */
+  /** The tax office's number of the shop, in its form where the shop is registered (`readTaxNumber`), and the name it has in law; both stand on invoices. */
   taxNumber: Line,
   legalNameEn: Line,
   legalNameAr: Line,
@@ -86,8 +88,8 @@ export type ShopSettings = z.output<typeof ShopSettings>
 export const settingSections = {
   shop: ['nameEn', 'nameAr'],
   place: [
-    ...(['country', 'currency', 'timeZone', 'numerals', 'workdayFrom', 'workdayTo', 'pricesIncludeTax', 'taxNumber'] as const),
-    ...(['legalNameEn', 'legalNameAr'] as const),
+    ...(['country', 'currency', 'timeZone', 'numerals', 'workdayFrom', 'workdayTo'] as const),
+    ...(['isTaxRegistered', 'pricesIncludeTax', 'taxNumber', 'legalNameEn', 'legalNameAr'] as const),
   ],
   looks: ['actionColour', 'buyColour'],
   contact: ['email', 'phone', 'whatsapp', 'addressEn', 'addressAr', 'hoursEn', 'hoursAr', 'answerHours'],
@@ -103,6 +105,8 @@ const count = z.number().int()
 export const PublicShopSettings = z.object({
   ...{ nameEn: text, nameAr: text, phone: text, whatsapp: text, addressEn: text, addressAr: text, hoursEn: text, hoursAr: text },
   ...{ country: text, currency: text, timeZone: text, numerals: Numerals, pricesIncludeTax: z.boolean() },
+  /** An earlier provider does not say it: its shops charged their country's tax. */
+  isTaxRegistered: z.boolean().default(true),
   ...{ workdayFrom: Weekday, workdayTo: Weekday, yearStart: count },
   ...{ legalNameEn: text, legalNameAr: text },
   ...{ actionColour: text, buyColour: text, logo: Logo },

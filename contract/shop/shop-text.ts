@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTaxed, taxBasisPoints } from '../countries/tax.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import type { Fault } from '../faults.ts'
 import { plainText } from '../text.ts'
@@ -34,25 +35,30 @@ export type PublishedText = z.output<typeof PublishedText>
 export const statedSettings = {
   privacy: ['nameEn', 'nameAr', 'country', 'answerHours'],
   terms: [
-    ...(['nameEn', 'nameAr', 'legalNameEn', 'legalNameAr', 'country', 'currency', 'pricesIncludeTax', 'answerHours'] as const),
-    ...(['refundDays', 'refundPercent', 'refundPrintedDays', 'yearStart', 'pickUpPlaces'] as const),
+    ...(['nameEn', 'nameAr', 'legalNameEn', 'legalNameAr', 'country', 'currency', 'isTaxRegistered'] as const),
+    ...(['pricesIncludeTax', 'answerHours', 'refundDays', 'refundPercent', 'refundPrintedDays', 'yearStart', 'pickUpPlaces'] as const),
   ],
   about: ['nameEn', 'nameAr', 'phone', 'whatsapp', 'addressEn', 'addressAr', 'hoursEn', 'hoursAr', 'answerHours'],
 } as const satisfies Record<ShopTextKind, readonly (keyof PublicShopSettings)[]>
 export type StatedSetting = (typeof statedSettings)[ShopTextKind][number]
 
-/** The settings that a text may state and that have changed since it was published. For pick-up places, only whether there are any counts. */
+/**
+ * The settings that a text may state and that differ from those it was published with. Of places to pick up at, it says only whether there are any; of
+ * the registration for tax, only whether there is tax in what the shop asks for.
+ */
 export function changedSince(kind: ShopTextKind, then: PublicShopSettings, now: PublicShopSettings): StatedSetting[] {
   const names: readonly StatedSetting[] = statedSettings[kind]
-  return names.filter((name) =>
-    name === 'pickUpPlaces' ? (then.pickUpPlaces.length === 0) !== (now.pickUpPlaces.length === 0) : then[name] !== now[name],
-  )
+  return names.filter((name) => {
+    if (name === 'pickUpPlaces') return (then.pickUpPlaces.length === 0) !== (now.pickUpPlaces.length === 0)
+    return name === 'isTaxRegistered' ? isTaxed(then) !== isTaxed(now) : then[name] !== now[name]
+  })
 }
 
 type Noted = { [Name in keyof PublicShopSettings]?: PublicShopSettings[Name] | undefined }
 
-/** The settings when a text was published. Settings that did not exist then get their present values. */
-export const settingsThen = (noted: Noted, now: PublicShopSettings) => PublicShopSettings.parse({ ...now, ...noted })
+/** The settings that a text was published with. What was no setting then counts as it is today; but before one could say so, every shop charged its country's tax. */
+export const settingsThen = (noted: Noted, now: PublicShopSettings) =>
+  PublicShopSettings.parse({ ...now, ...(noted.country && { isTaxRegistered: taxBasisPoints(noted.country) > 0 }), ...noted })
 
 /** The newest version if no number is given. `text` is null until something is published. */
 export const getShopTextEndpoint = defineEndpoint({

@@ -15,13 +15,14 @@ import {
   read,
   sendWebhook,
 } from '../testing/sales/order-factory.ts'
+import { testSettings } from '../testing/staff/shop-settings-factory.ts'
 import { logInAs } from '../testing/student/account-factory.ts'
 
 const password = 'A-test-password-1'
 let shop: TestApp
 let catalog: Awaited<ReturnType<typeof createCatalog>>
 beforeEach(async () => {
-  shop = await createTestApp({ settings: { taxRateOf: () => 500 } })
+  shop = await createTestApp({ settings: { shop: { ...testSettings, isTaxRegistered: true }, taxRateOf: () => 500 } })
   catalog = await createCatalog(shop.deps.db)
   return () => shop.close()
 })

@@ -1,3 +1,4 @@
+import { isUsuallyRegistered } from 'contract/countries/tax.ts'
 import { ShopSettings } from 'contract/shop/shop-settings.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../db/database.ts'
@@ -12,7 +13,13 @@ export const settingsId = 1
  * the next question.
  */
 export async function readShopSettings(db: DbOrTx, defaults: ShopSettings): Promise<ShopSettings> {
-  return { ...defaults, ...(await readSaved(db)) }
+  return overDefaults(defaults, await readSaved(db))
+}
+
+/** What was saved, over the defaults. Whether the shop is registered for tax follows from the rest until its owner says so. */
+export function overDefaults(defaults: ShopSettings, saved: Partial<ShopSettings>): ShopSettings {
+  const settings = { ...defaults, ...saved }
+  return { ...settings, isTaxRegistered: saved.isTaxRegistered ?? (defaults.isTaxRegistered || isUsuallyRegistered(settings)) }
 }
 
 const select = statement('shop_settings', (db) =>

@@ -16,7 +16,8 @@ import { readPicture } from '../picture/read-picture.ts'
 import { coupons } from '../sales/books/coupon.schema.ts'
 import { orders } from '../sales/books/order.schema.ts'
 import { lockCurrency } from '../shop-settings/hold-currency.ts'
-import { readSaved, settingsId } from '../shop-settings/read-settings.ts'
+import { overDefaults, readSaved, settingsId } from '../shop-settings/read-settings.ts'
+import { withTaxNumber } from './check-tax.ts'
 import { moveRates, readRatesElsewhere } from './move-rates.ts'
 import { markSavedSteps } from './opening/opening-steps.ts'
 
@@ -36,10 +37,11 @@ export async function saveShopSettings(deps: Deps, { fields, seen, actorId, requ
     await tx.execute(sql`select 1 from ${shopSettings} where ${shopSettings.id} = ${settingsId} for update`)
     const before = await readSaved(tx)
     const elsewhere = await readRatesElsewhere(tx)
-    const old: ShopSettings = { ...deps.settings.shop, ...before }
-    const differing = Object.entries(fields).filter(
-      ([name, value]) => value !== undefined && !isDeepStrictEqual(old[name as keyof ShopSettings], value),
-    )
+    const defaults = deps.settings.shop
+    const old = overDefaults(defaults, before)
+    const asked = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<ShopSettings>
+    const read = withTaxNumber(asked, overDefaults(defaults, { ...before, ...asked }), locale)
+    const differing = Object.entries(read).filter(([name, value]) => !isDeepStrictEqual(old[name as keyof ShopSettings], value))
     const given = Object.fromEntries(differing) as Partial<ShopSettings>
     if (differing.length > 0 && [seen ?? []].flat().some(({ section, mark }) => mark !== markOf(old, section)))
       throw new AppError('conflict', { message: changedMeanwhile[locale], data: await answerOf(tx, old, Object.keys(before)) })
@@ -48,13 +50,15 @@ export async function saveShopSettings(deps: Deps, { fields, seen, actorId, requ
     const { deliveryRates, ratesElsewhere } = moveRates(old, given, elsewhere)
     if (!isDeepStrictEqual(deliveryRates, old.deliveryRates)) given.deliveryRates = deliveryRates
     const changed = Object.keys(given)
-    const saved = { ...before, ...given }
+    // What its owner says of the registration is said, even if it held before: it does not follow from the rest any more.
+    const said = read.isTaxRegistered === undefined ? {} : { isTaxRegistered: read.isTaxRegistered }
+    const saved = { ...before, ...given, ...said }
     await markSavedSteps(tx, Object.keys(fields))
     if (changed.length > 0) {
       await tx.update(shopSettings).set({ saved, ratesElsewhere, changedAt }).where(eq(shopSettings.id, settingsId))
       await writeAudit(tx, { action: 'settings-changed', actorId, targetId: null, fields: changed, requestId }, changedAt)
     }
-    return { settings: { ...old, ...given }, saved: Object.keys(saved), changed }
+    return { settings: overDefaults(defaults, saved), saved: Object.keys(saved), changed }
   })
   deps.live.take(settings)
   // Every page shows some of it.

@@ -14,7 +14,7 @@ import {
 import type { Deps } from '../deps.ts'
 import { readHomeNumber } from '../home/read-layout.ts'
 import { type Api, mount } from '../http/mount.ts'
-import { readSaved, readShopSettings } from '../shop-settings/read-settings.ts'
+import { overDefaults, readSaved, readShopSettings } from '../shop-settings/read-settings.ts'
 import { getOpeningGuide, skipOpeningStep } from './opening/opening-steps.ts'
 import { answerOf, removeLogo, saveShopSettings, setLogo } from './save-settings.ts'
 import { sendTestMail } from './send-test-mail.ts'
@@ -61,7 +61,7 @@ export function shopRoutes(api: Api, deps: ShopDeps): void {
   })
   mount(api, getAllShopSettingsEndpoint, async () => {
     const saved = await readSaved(deps.db)
-    return { data: await answerOf(deps.db, { ...settings.shop, ...saved }, Object.keys(saved)) }
+    return { data: await answerOf(deps.db, overDefaults(settings.shop, saved), Object.keys(saved)) }
   })
   mount(api, saveShopSettingsEndpoint, async ({ body: { seen, ...fields }, caller, requestId, locale }) => ({
     data: await saveShopSettings(deps, { fields, seen, actorId: caller.personId, requestId, locale }),

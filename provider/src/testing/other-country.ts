@@ -6,7 +6,7 @@ import { logInAs } from './student/account-factory.ts'
 /** A shop in the Emirates, opened from an empty database. */
 const contact = { nameEn: 'Qalam', nameAr: 'قلم', email: 'desk@qalam.example', phone: '050 123 4567', whatsapp: '' }
 const place = {
-  ...{ country: 'AE', currency: 'AED', timeZone: 'Asia/Dubai', pricesIncludeTax: false, taxNumber: '100200300' },
+  ...{ country: 'AE', currency: 'AED', timeZone: 'Asia/Dubai', pricesIncludeTax: false, taxNumber: '100200300400003' },
   ...{ legalNameEn: 'Qalam Trading LLC', legalNameAr: 'قلم للتجارة' },
   pickUpPlaces: [testPlace({ id: 'deira', name: { en: 'Deira shop', ar: 'فرع ديرة' }, address: { en: 'Deira', ar: 'ديرة' } })],
 }

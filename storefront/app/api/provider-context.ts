@@ -34,7 +34,9 @@ export type StorefrontContext = {
   clientSecret: string | undefined
   productKey: string
   currency: string
-  /** If false, the country's tax is added. */
+  /** Else the country's tax is added to them. */
+  /** Registered for the country's tax; a shop that is not charges none. */
+  isTaxRegistered: boolean
   pricesIncludeTax: boolean
   /** The bot check's public key. Forms show the check once a threshold is passed. */
   botCheckSiteKey?: string | undefined

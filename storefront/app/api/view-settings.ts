@@ -15,6 +15,7 @@ export type SettingsView = Pick<
   | 'shopName'
   | 'legalName'
   | 'currency'
+  | 'isTaxRegistered'
   | 'pricesIncludeTax'
   | 'place'
   | 'colours'
@@ -29,6 +30,7 @@ export function viewSettings(settings: ToldShopSettings): SettingsView {
     shopName,
     legalName: lineOf(settings.legalNameEn, settings.legalNameAr),
     currency: settings.currency,
+    isTaxRegistered: settings.isTaxRegistered,
     pricesIncludeTax: settings.pricesIncludeTax,
     place: toPlace(settings),
     colours: { action: settings.actionColour, buy: settings.buyColour },

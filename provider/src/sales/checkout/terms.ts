@@ -17,7 +17,7 @@ export type SalesSettings = SalesDeps['settings']
 /** The current terms of sale. */
 export type SaleTerms = {
   currency: string
-  /** From the shop's country, and whether its prices include it. */
+  /** By the shop's country, and whether its prices include it; none if the shop is not registered for it. */
   tax: Tax
   /** Delivery prices; null if nobody has set them for this country and currency. */
   rates: DeliveryRates | null
@@ -39,5 +39,6 @@ export async function readSaleTerms(db: DbOrTx, source: TermsSource): Promise<Sa
 function saleTermsOf(settings: ShopSettings, { taxRateOf }: TermsSource): SaleTerms {
   const { country, currency, pricesIncludeTax, deliveryRates, pickUpDays, pickUpPlaces } = settings
   const rates = areRatesOf(deliveryRates, settings) ? deliveryRates : null
-  return { currency, rates, pickUpDays, pickUpPlaces, tax: { basisPoints: taxRateOf(country), isIncluded: pricesIncludeTax } }
+  const tax = { basisPoints: settings.isTaxRegistered ? taxRateOf(country) : 0, isIncluded: pricesIncludeTax }
+  return { currency, rates, pickUpDays, pickUpPlaces, tax }
 }

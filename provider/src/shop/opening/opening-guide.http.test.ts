@@ -1,10 +1,11 @@
 import { superAdmin } from 'contract/office/role.ts'
 import type { OpeningGuide, OpeningStep } from 'contract/shop/opening.ts'
 import { settingSections } from 'contract/shop/shop-settings.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listAudit } from '../../audit/audit-log.ts'
 import { studyStages } from '../../db/schema/catalog.ts'
+import { shopTextDrafts } from '../../db/schema/shop.ts'
 import { createCatalog } from '../../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { testSettings } from '../../testing/staff/shop-settings-factory.ts'
@@ -110,7 +111,27 @@ test('earlier words published again state their earlier settings; the present wo
   expect(await behind()).toEqual([])
 })
 
-test('the settings of a text’s publication are for staff only', async () => {
+test('terms that were published with another tax are behind once the shop is registered for it or no more, also those noted before one could say so', async () => {
+  const words = { titleEn: 'Terms', titleAr: 'الشروط', bodyEn: 'With tax.', bodyAr: 'مع الضريبة.' }
+  const behind = async () => (await guide()).textsBehind.filter(({ kind }) => kind === 'terms').flatMap(({ settings }) => settings)
+  const version = async () => (await shop.deps.db.select().from(shopTextDrafts).where(eq(shopTextDrafts.kind, 'terms')))[0]?.version ?? 0
+  // In a country without tax, to be registered or not is the same to who buys.
+  await shop.post('ShopText/Publish', { kind: 'terms', version: await version(), ...words }, { token: owner.token })
+  await save({ isTaxRegistered: true })
+  expect(await behind()).toEqual([])
+  await save({ country: 'AE', taxNumber: '100200300400003' })
+  await shop.post('ShopText/Publish', { kind: 'terms', version: await version(), ...words, bodyEn: 'With a tax.' }, { token: owner.token })
+  expect(await behind()).toEqual([])
+  await save({ isTaxRegistered: false })
+  expect(await behind()).toEqual(['isTaxRegistered'])
+  await shop.deps.db.execute(sql`update shop_texts set settings = settings - 'isTaxRegistered'`)
+  expect(await behind()).toEqual(['isTaxRegistered'])
+  await save({ isTaxRegistered: true })
+  expect(await behind()).toEqual([])
+  await save({ country: 'KW', isTaxRegistered: false, taxNumber: '' })
+})
+
+test('what a text was published with is for staff alone', async () => {
   const { data } = (await (await shop.get('Shop/GetText?Kind=terms')).json()) as { data: { text: object } }
   expect(Object.keys(data.text)).not.toContain('settings')
   const draft = await shop.get('ShopText/GetDraft?Kind=terms', { token: owner.token })

@@ -13,7 +13,7 @@ import { people } from '../../db/schema/account.ts'
 import { memos, studyStages, subjects } from '../../db/schema/catalog.ts'
 import { openingMarks } from '../../db/schema/shop.ts'
 import type { Deps } from '../../deps.ts'
-import { readSaved } from '../../shop-settings/read-settings.ts'
+import { overDefaults, readSaved } from '../../shop-settings/read-settings.ts'
 import { listPublishedKinds, listTextsBehind } from '../text/read-text.ts'
 
 type Facts = Pick<OpeningGuide, 'memosOnSale' | 'hasSecondStep' | 'warnings' | 'textsBehind'> & {
@@ -59,7 +59,7 @@ export async function getOpeningGuide({ db, settings }: Needs): Promise<OpeningG
   ])
   const { published: memosPublished, onSale: memosOnSale } = counted ?? { published: 0, onSale: 0 }
   const isMarked = (step: OpeningStep, as: 'saved' | 'skipped') => marks.some(({ name, state }) => name === step && state === as)
-  const shop = { ...settings.shop, ...saved }
+  const shop = overDefaults(settings.shop, saved)
   const textsBehind = await listTextsBehind(db, publicSettings(shop))
   const facts: Facts = {
     textsBehind,

@@ -7,7 +7,7 @@ import { writeAudit } from '../../audit/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
 import { shopTextDrafts, shopTexts } from '../../db/schema/shop.ts'
 import type { Deps } from '../../deps.ts'
-import { readSaved } from '../../shop-settings/read-settings.ts'
+import { readShopSettings } from '../../shop-settings/read-settings.ts'
 import { getShopTextDraft } from './read-text.ts'
 
 type Change = ShopTextWords & { kind: ShopTextKind; version: number }
@@ -38,7 +38,7 @@ export async function publishShopText(deps: Deps, change: Change, editor: Editor
       .from(shopTexts)
       .where(eq(shopTexts.kind, kind))
     const number = (last?.number ?? 0) + 1
-    const settings = await settingsOf(tx, { kind, number, ...words }, publicSettings({ ...deps.settings.shop, ...(await readSaved(tx)) }))
+    const settings = await settingsOf(tx, { kind, number, ...words }, publicSettings(await readShopSettings(tx, deps.settings.shop)))
     await tx.insert(shopTexts).values({ kind, number, ...words, publishedAt: deps.now(), settings })
     await tell(tx, deps, 'text-published', kind, editor)
     return getShopTextDraft(tx, kind)

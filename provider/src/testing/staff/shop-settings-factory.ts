@@ -18,7 +18,7 @@ export function testPlace(changes: Partial<PickUpPlace> = {}): PickUpPlace {
 export const testSettings: ShopSettings = {
   ...{ nameEn: 'Warraq', nameAr: 'ورّاق', email: 'contact@warraq.example', phone: '+96522345678', whatsapp: '' },
   ...{ country: 'KW', currency: 'KWD', timeZone: 'Asia/Kuwait', numerals: 'latn' as const, pricesIncludeTax: true },
-  ...{ taxNumber: '', legalNameEn: '', legalNameAr: '' },
+  ...{ isTaxRegistered: false, taxNumber: '', legalNameEn: '', legalNameAr: '' },
   ...{ actionColour: '#406051', buyColour: '#d07228', logo: null },
   ...{ addressEn: '', addressAr: '', hoursEn: '', hoursAr: '', answerHours: 24 },
   pickUpPlaces: [testPlace()],

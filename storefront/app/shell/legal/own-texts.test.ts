@@ -43,12 +43,15 @@ test.each(rows)('the drafts of a shop in $code name that country and no other ($
   expect(all).not.toMatch(/undefined|Hawalli|حولي/)
 })
 
-test('prices are stated with the country’s tax, included or added', () => {
-  const say = (code: string, locale: Locale, pricesIncludeTax: boolean) => textsOf(rowOf(code, locale), { pricesIncludeTax }).join(' ')
+test('prices are said with the tax of the country, in it or on top of it, or without it if the shop is not registered', () => {
+  const say = (code: string, locale: Locale, pricesIncludeTax: boolean, isTaxRegistered = true) =>
+    textsOf(rowOf(code, locale), { pricesIncludeTax, isTaxRegistered }).join(' ')
   expect(say('KW', 'en', false)).toContain('Prices are in Kuwaiti dinars and are all you pay')
   expect(say('KW', 'ar', true)).toContain('الأسعار بالدينار الكويتي، وهي كل ما تدفعه')
   expect(say('AE', 'en', true)).toContain('Prices are in UAE dirhams, include value added tax of 5%, and are all')
   expect(say('AE', 'ar', false)).toContain('الأسعار بالدرهم الإماراتي. وتضاف إليها ضريبة القيمة المضافة بنسبة 5%')
+  expect(say('AE', 'en', false, false)).toContain('Prices are in UAE dirhams and are all you pay')
+  expect(say('AE', 'ar', true, false)).toContain('الأسعار بالدرهم الإماراتي، وهي كل ما تدفعه')
 })
 
 test('the text calls the legal seller “we”, and offers to pick up where the shop does', () => {
@@ -77,7 +80,14 @@ test.each(shopTextKinds)('the settings that count as stated by a text are those 
     legalNameEn: 'Dar LLC',
     legalNameAr: 'شركة دار',
   }
-  const settings = publicSettings({ ...testSettings, country: 'AE', currency: 'AED', ...lines, pickUpPlaces: [testPlace()] })
+  const settings = publicSettings({
+    ...testSettings,
+    country: 'AE',
+    currency: 'AED',
+    isTaxRegistered: true,
+    ...lines,
+    pickUpPlaces: [testPlace()],
+  })
   const write = (given: PublicShopSettings) =>
     locales.map((locale) =>
       runInLocale(locale, () => JSON.stringify(writeOwnText({ productKey: 'dar', isDemo: false, ...viewSettings(given) }, kind, locale))),

@@ -31,7 +31,7 @@ export function writeOwnText(
   kind: ShopTextKind,
   locale: Locale,
 ): LegalText {
-  const { productKey, contact, isDemo, refunds, shopName, legalName, place, currency, pricesIncludeTax, pickUpPlaces } = shop
+  const { productKey, contact, isDemo, refunds, shopName, legalName, place, pickUpPlaces } = shop
   const contactLines = [
     contact.phone,
     contact.whatsapp && `${whatsapp[locale]} ${contact.whatsapp}`,
@@ -49,7 +49,7 @@ export function writeOwnText(
     seller: legalName?.[locale] ?? thisShop(shopName[locale], locale),
     countryName: place.countryName[locale],
     law: inLocale(lawOf(place), locale),
-    prices: priceWords({ currency, country: place.country, pricesIncludeTax }, locale),
+    prices: priceWords({ ...shop, country: place.country }, locale),
     hasPickUp: pickUpPlaces.length > 0,
     contactLines: contactLines.filter((line) => line !== undefined),
   })

@@ -1,4 +1,4 @@
-import { taxBasisPoints } from 'contract/countries/tax.ts'
+import { isTaxed, taxBasisPoints } from 'contract/countries/tax.ts'
 import type { Locale } from 'contract/locale.ts'
 
 /** A currency's name within a sentence. */
@@ -17,12 +17,12 @@ const currencies: Readonly<Record<string, Record<Locale, string>>> = {
   JPY: { en: 'Japanese yen', ar: 'الين الياباني' },
 }
 
-type Sold = { currency: string; country: string; pricesIncludeTax: boolean }
+type Sold = { currency: string; country: string; isTaxRegistered: boolean; pricesIncludeTax: boolean }
 
-/** The first sentences about prices: the currency, and the tax. */
-export function priceWords({ currency, country, pricesIncludeTax }: Sold, locale: Locale): string {
-  const money = currencies[currency]?.[locale] ?? currency
-  const percent = taxBasisPoints(country) / 100
+/** The first sentences about prices: their money, and the tax on them. */
+export function priceWords({ pricesIncludeTax, ...sold }: Sold, locale: Locale): string {
+  const money = currencies[sold.currency]?.[locale] ?? sold.currency
+  const percent = isTaxed(sold) ? taxBasisPoints(sold.country) / 100 : 0
   return sentences[locale](money, percent, pricesIncludeTax)
 }
 

@@ -1,7 +1,7 @@
 export const settings = {
   office_settings: 'Settings',
   office_settings_facts:
-    'A saved change takes effect at once, on every page, in mails and on invoices. Texts that you have published stay as they are.',
+    'A saved change takes effect at once, on every page, in mails and on the invoices of new orders. Texts that you have published stay as they are.',
   office_settings_texts_behind:
     'Texts that you have published may still state what stood here before. Look through them and publish them anew:',
   office_settings_tax_way: 'Tax in prices',
@@ -24,11 +24,16 @@ export const settings = {
     'Until then new editions come with a purchase, earlier purchases included; the two months before count for the next year.',
   office_settings_numerals: 'Digits in Arabic',
   office_settings_numerals_hint: 'On open pages. In their profile, students choose their own.',
+  office_settings_tax_registered: 'Registered for value added tax',
+  office_settings_tax_registered_hint: 'Only a registered shop may charge tax. Orders that are placed keep what they were placed with.',
+  office_settings_tax_yes: 'Registered',
+  office_settings_tax_no: 'Not registered: no tax is charged or shown',
   office_settings_tax: 'Tax of {percent}%',
   office_settings_tax_hint: 'The rate is the country’s. Orders that are placed keep the tax they were placed with.',
   office_settings_tax_included: 'Prices include it',
   office_settings_tax_added: 'It is added to prices',
   office_settings_tax_number: 'Tax registration number',
+  office_settings_tax_number_hint: '{form}. It appears on invoices.',
   office_settings_on_invoices: 'It appears on invoices.',
   office_settings_legal_en: 'Legal name in English',
   office_settings_legal_ar: 'Legal name in Arabic',

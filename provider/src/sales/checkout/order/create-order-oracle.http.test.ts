@@ -28,7 +28,7 @@ describe.each(currencies)('%s', (currency, digits, tax) => {
   beforeAll(async () => {
     shop = await createTestApp({
       settings: {
-        shop: { ...testSettings, currency, pricesIncludeTax: tax.isIncluded },
+        shop: { ...testSettings, currency, isTaxRegistered: true, pricesIncludeTax: tax.isIncluded },
         taxRateOf: () => Number(units(tax.percent, 2)),
         limits: readLimits('heldOrders=9999,openOrders=9999,unpaidOrders=9999', true),
       },

@@ -15,13 +15,17 @@ const otherZones = ['Africa/Cairo', 'Asia/Amman', 'Asia/Baghdad', 'Asia/Beirut',
 /** Where the shop is. Choosing a country fills in its time zone, its working days, and its currency as long as that is free; both can be changed again. */
 export function PlaceSection(shown: ShownSettings) {
   const { countries, isCurrencyFixed } = shown
-  const [code, setCode] = useState(shown.settings.country)
-  const taxPercent = countries.find((country) => country.code === code)?.taxPercent ?? 0
+  const { country, isRegistered, setChosen } = useChosen(shown)
+  const { taxPercent, taxNumberWords } = countries.find(({ code }) => code === country) ?? { taxPercent: 0 }
   const follow = (name: string, value: string, form: HTMLFormElement) => {
+    if (name === 'isTaxRegistered') setChosen({ country, isRegistered: value === 'true' })
     if (name !== 'country') return
-    setCode(value)
-    const chosen = countries.find((country) => country.code === value)
+    const chosen = countries.find(({ code }) => code === value)
     if (!chosen) return
+    // Where there is no tax, nobody is registered for it.
+    const isNowRegistered = value === shown.settings.country ? shown.settings.isTaxRegistered : chosen.taxPercent > 0
+    setChosen({ country: value, isRegistered: isNowRegistered })
+    choose(form, 'isTaxRegistered', String(isNowRegistered))
     choose(form, 'timeZone', chosen.timeZone)
     choose(form, 'workdayFrom', chosen.workdayFrom)
     choose(form, 'workdayTo', chosen.workdayTo)
@@ -75,7 +79,20 @@ export function PlaceSection(shown: ShownSettings) {
     ],
     [
       {
+        name: 'isTaxRegistered',
+        label: m.office_settings_tax_registered(),
+        kind: 'select',
+        hint: m.office_settings_tax_registered_hint(),
+        options: [
+          { value: 'true', text: m.office_settings_tax_yes() },
+          { value: 'false', text: m.office_settings_tax_no() },
+        ],
+      },
+    ],
+    [
+      {
         name: 'pricesIncludeTax',
+        isHidden: !isRegistered,
         label: m.office_settings_tax({ percent: formatNumber(taxPercent) }),
         kind: 'select',
         hint: m.office_settings_tax_hint(),
@@ -84,7 +101,14 @@ export function PlaceSection(shown: ShownSettings) {
           { value: 'false', text: m.office_settings_tax_added() },
         ],
       },
-      { name: 'taxNumber', label: m.office_settings_tax_number(), hint: m.office_settings_on_invoices(), kind: 'text', lang: 'en' },
+      {
+        name: 'taxNumber',
+        isHidden: !isRegistered,
+        label: m.office_settings_tax_number(),
+        hint: taxNumberWords ? m.office_settings_tax_number_hint({ form: taxNumberWords[getLocale()] }) : m.office_settings_on_invoices(),
+        kind: 'text',
+        lang: 'en',
+      },
     ],
     ownFirst(
       { name: 'legalNameEn', label: m.office_settings_legal_en(), hint: m.office_settings_on_invoices(), kind: 'text', lang: 'en' },
@@ -92,6 +116,20 @@ export function PlaceSection(shown: ShownSettings) {
     ),
   ]
   return <SettingsForm {...shown} section="place" title={m.office_settings_place()} rows={rows} onFieldChange={follow} />
+}
+
+type Chosen = { country: string; isRegistered: boolean }
+
+/** What is chosen in the form: what was saved, or typed and refused, until somebody chooses otherwise. Once something is saved that choice is past. */
+function useChosen({ settings, marks, answer }: ShownSettings) {
+  const [chosen, setChosen] = useState<Chosen & { mark: string }>()
+  const mark = marks.place ?? ''
+  const typed = answer?.about === 'place' && !answer.isDone ? answer.typed : undefined
+  const shown: Chosen = {
+    country: typed?.country ?? settings.country,
+    isRegistered: typed?.isTaxRegistered ? typed.isTaxRegistered === 'true' : settings.isTaxRegistered,
+  }
+  return { ...(chosen?.mark === mark ? chosen : shown), setChosen: (next: Chosen) => setChosen({ ...next, mark }) }
 }
 
 function choose(form: HTMLFormElement, name: string, value: string): void {

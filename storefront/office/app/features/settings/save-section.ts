@@ -135,8 +135,10 @@ function refused(result: CallResult<unknown>): Pick<SettingsAnswer, 'faults' | '
 
 const numbers: readonly string[] = ['answerHours', 'refundDays', 'refundPercent', 'refundPrintedDays', 'yearStart']
 
+const switches: readonly string[] = ['isTaxRegistered', 'pricesIncludeTax']
+
 const readValue = (name: string, text: string): string | number | boolean | null =>
-  name === 'pricesIncludeTax' ? text === 'true' : numbers.includes(name) ? readFigure(text) : text
+  switches.includes(name) ? text === 'true' : numbers.includes(name) ? readFigure(text) : text
 
 async function sendTestMail(context: Context): Promise<SettingsAnswer> {
   const result = await call(context, sendTestMailEndpoint, {})

@@ -17,10 +17,12 @@ type SettingField = {
   options?: { value: string; text: string }[]
   /** It is shown, and cannot be changed by anybody. */
   isLocked?: boolean
+  /** It keeps and sends what stands in it, and nobody is asked for it. */
+  isHidden?: boolean
   /** The language that is written here. */
   lang?: Locale
 }
-/** One or two fields that stand beside each other. */
+/** One or two fields that stand beside each other, and are hidden together. */
 export type FieldRow = SettingField[]
 
 /** An address that nobody has given is no address: a saved form would keep it for one. */
@@ -39,7 +41,11 @@ export function SettingFields({ rows, settings, canEdit, own }: SettingFieldsPro
   return (
     <>
       {rows.map((row) => (
-        <div key={row[0]?.name} className={row.length > 1 ? 'grid items-start gap-4 sm:grid-cols-2' : 'grid'}>
+        <div
+          key={row[0]?.name}
+          hidden={row.every(({ isHidden }) => isHidden)}
+          className={row.length > 1 ? 'grid items-start gap-4 sm:grid-cols-2' : 'grid'}
+        >
           {row.map(({ name, label, hint, kind, lang, options, isLocked }) => (
             <Field key={name} label={label} hint={hint} error={own?.faults[name]}>
               {(input) =>

@@ -88,3 +88,20 @@ test('what is wrong with a fee or with days is said at its field, and how it sho
     expect(new RegExp(`id="${id}"[\\s\\S]*?</p>`).exec(html)?.[0]).toContain(fault)
   }
 })
+
+test('a tax number may be typed in Arabic digits; what is wrong with it is said at its field, and a shop that is not registered is not asked for it', async () => {
+  const rest = { currency: 'KWD', timeZone: 'Asia/Dubai', numerals: 'latn', workdayFrom: 'mon', workdayTo: 'fri', pricesIncludeTax: 'true' }
+  const place = { intent: 'place', country: 'AE', ...rest, legalNameEn: '', legalNameAr: '' }
+  const sendPlace = async (own: Record<string, string>) => send('place', { ...place, ...own, seen: await seen('place') })
+  const refused = await sendPlace({ isTaxRegistered: 'true', taxNumber: '١٢٣' })
+  expect(refused.status).toBe(422)
+  const [input = '', id = ''] = /<input[^>]*aria-describedby="([^" ]*)[^"]*"[^>]*name="taxNumber"[^>]*>/.exec(refused.html) ?? []
+  expect(input).toContain('aria-invalid="true"')
+  expect(new RegExp(`id="${id}"[\\s\\S]*?</p>`).exec(refused.html)?.[0]).toContain('أدخل الرقم الضريبي: 15 خانة')
+  const saved = await sendPlace({ isTaxRegistered: 'true', taxNumber: '١٠٠ ٢٠٠ ٣٠٠ ٤٠٠ ٠٠٣' })
+  expect([saved.status, valueIn(saved.html, 'taxNumber')]).toEqual([200, '100200300400003'])
+  const off = await sendPlace({ isTaxRegistered: 'false', taxNumber: '100200300400003' })
+  expect([off.status, valueIn(off.html, 'taxNumber')]).toEqual([200, '100200300400003'])
+  expect(off.html).toMatch(/<div hidden=""[^>]*>(?:(?!<\/form>)[\s\S])*name="taxNumber"/)
+  expect(saved.html).not.toMatch(/<div hidden=""[^>]*>(?:(?!<\/form>)[\s\S])*name="taxNumber"/)
+})

@@ -12,6 +12,7 @@ const labels: Record<StatedSetting, () => string> = {
   legalNameAr: m.office_settings_legal_ar,
   country: m.office_settings_country,
   currency: m.office_settings_currency,
+  isTaxRegistered: m.office_settings_tax_registered,
   pricesIncludeTax: m.office_settings_tax_way,
   answerHours: m.office_settings_answer_hours,
   refundDays: m.office_settings_refund_days,
@@ -33,6 +34,7 @@ export const settingChanges = (names: readonly StatedSetting[], then: PublicShop
 
 function wordsOf(name: StatedSetting, value: PublicShopSettings[StatedSetting]): string {
   if (Array.isArray(value)) return formatNumber(value.length)
+  if (name === 'isTaxRegistered') return value ? m.office_settings_tax_yes() : m.office_settings_tax_no()
   if (typeof value === 'boolean') return value ? m.office_settings_tax_included() : m.office_settings_tax_added()
   if (name === 'country' && value) return new Intl.DisplayNames(getLocale(), { type: 'region' }).of(String(value)) ?? String(value)
   if (name === 'yearStart') return monthOptions().find((month) => month.value === String(value))?.text ?? ''
