@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { taxBasisPoints } from 'contract/countries/tax.ts'
 import type { Locale } from 'contract/locale.ts'
 import { areRatesOf } from 'contract/sales/delivery-rates.ts'
 import { type SeenSection, type SettingSection, type ShopSettings, settingSections } from 'contract/shop/shop-settings.ts'
-import { eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import { writeAudit } from '../audit/audit-log.ts'
 import type { DbOrTx, Tx } from '../db/database.ts'
@@ -15,6 +16,7 @@ import { logo } from '../picture/logo.ts'
 import { readPicture } from '../picture/read-picture.ts'
 import { coupons } from '../sales/books/coupon.schema.ts'
 import { orders } from '../sales/books/order.schema.ts'
+import { sellerOf } from '../sales/books/seller.ts'
 import { lockCurrency } from '../shop-settings/hold-currency.ts'
 import { overDefaults, readSaved, settingsId } from '../shop-settings/read-settings.ts'
 import { withTaxNumber } from './check-tax.ts'
@@ -55,6 +57,7 @@ export async function saveShopSettings(deps: Deps, { fields, seen, actorId, requ
     const saved = { ...before, ...given, ...said }
     await markSavedSteps(tx, Object.keys(fields))
     if (changed.length > 0) {
+      await keepEarlierSeller(tx, old)
       await tx.update(shopSettings).set({ saved, ratesElsewhere, changedAt }).where(eq(shopSettings.id, settingsId))
       await writeAudit(tx, { action: 'settings-changed', actorId, targetId: null, fields: changed, requestId }, changedAt)
     }
@@ -64,6 +67,15 @@ export async function saveShopSettings(deps: Deps, { fields, seen, actorId, requ
   // Every page shows some of it.
   if (changed.length > 0) deps.catalogueChanged()
   return answerOf(deps.db, settings, saved)
+}
+
+/** Before the first change: orders of before they kept their seller were sold by the shop as it was until then. */
+async function keepEarlierSeller(tx: Tx, old: ShopSettings): Promise<void> {
+  const earlierSeller = sellerOf(old, taxBasisPoints(old.country))
+  await tx
+    .update(shopSettings)
+    .set({ earlierSeller })
+    .where(and(eq(shopSettings.id, settingsId), isNull(shopSettings.earlierSeller)))
 }
 
 /** What holds now, for those who change it. `saved`: the fields that do not come from the environment. */

@@ -117,19 +117,28 @@ test('mails have the shop’s colour at the time of sending', async () => {
   expect(JSON.stringify(sent)).not.toContain('\uE001')
 })
 
-test('an invoice has the shop’s present name, address and contacts; the present refund rule applies', async () => {
+test('an invoice names the shop, its address and how to reach it as they were when it was ordered; the refund rule counts as it is now', async () => {
   const student = await logInAs(shop)
   const { orderId } = await orderAndPay(shop, student, [catalog.memo.id])
   const chance = async () => {
     const { data } = await read<{ refundChances: unknown }>(await shop.get(`Order/GetById?Id=${orderId}`, { token: student.token }))
     return JSON.stringify(data.refundChances)
   }
-  const before = await chance()
+  const invoice = async (id: string, { token } = student) => {
+    const pdf = await shop.get(`Order/GetInvoice?Id=${id}`, { token, lang: 'en' })
+    return (await readPdfText(new Uint8Array(await pdf.arrayBuffer()))).join(' ')
+  }
+  const [text, before] = [await invoice(orderId), await chance()]
   await save({ nameEn: 'Dar Almuthakkirat', addressEn: 'Beirut Street 9', email: 'bills@example.com', refundDays: 30 })
-  const pdf = await shop.get(`Order/GetInvoice?Id=${orderId}`, { token: student.token, lang: 'en' })
-  const text = (await readPdfText(new Uint8Array(await pdf.arrayBuffer()))).join(' ')
-  for (const part of ['Dar Almuthakkirat', 'Beirut Street 9', 'bills@example.com']) expect(text).toContain(part)
+  expect(await invoice(orderId)).toBe(text)
   expect(await chance()).not.toBe(before)
+  const other = await logInAs(shop)
+  const { orderId: laterId } = await orderAndPay(shop, other, [catalog.memo.id])
+  const later = await invoice(laterId, other)
+  for (const part of ['Dar Almuthakkirat', 'Beirut Street 9', 'bills@example.com']) {
+    expect(later).toContain(part)
+    expect(text).not.toContain(part)
+  }
 })
 
 test('a refused test mail says so, and reveals no password', async () => {

@@ -1,7 +1,7 @@
 import type { BilingualText } from 'contract/locale.ts'
 import type { MinorUnits } from 'contract/money.ts'
 import type { ItemKind } from 'contract/pages.ts'
-import type { OrderDelivery } from 'contract/sales/order.ts'
+import type { OrderDelivery, ShipmentStatus } from 'contract/sales/order.ts'
 import type { RefundStatus } from 'contract/sales/refund.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -24,6 +24,7 @@ import { people } from '../../db/schema/account.ts'
 import { bilingual, instant, minor } from '../../db/schema/columns.ts'
 import { eventLists, orderLists } from './order-lists.ts'
 import type { RefundCause } from './refund-causes.ts'
+import type { Seller } from './seller.ts'
 import { type Axis, openPaymentStatuses } from './transitions.ts'
 
 /** The person already owned `count` memos of `of`; `fullPriceMinor` is the price without that. */
@@ -61,12 +62,11 @@ export const orders = pgTable(
     /** The delivery of printed copies, with a copy of the address; null if nothing is printed. */
     delivery: jsonb('delivery').$type<OrderDelivery>(),
     /** Where the printed copies are. */
-    shipmentStatus: text('shipment_status')
-      .$type<'notNeeded' | 'toPrint' | 'packed' | 'shipped' | 'delivered' | 'returned'>()
-      .notNull()
-      .default('notNeeded'),
-    /** Whether the copies of its printed lines are deducted from the stock. */
+    shipmentStatus: text('shipment_status').$type<ShipmentStatus>().notNull().default('notNeeded'),
+    /** Whether the copies of its printed lines are taken out of the stock. */
     holdsStock: boolean('holds_stock').notNull().default(false),
+    /** Who sold it; null for orders of before it was kept (`earlierSeller` of the settings). */
+    seller: jsonb('seller').$type<Seller>(),
     locale: text('locale').$type<'en' | 'ar'>().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at'),

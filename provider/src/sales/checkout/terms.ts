@@ -2,6 +2,7 @@ import { areRatesOf, type DeliveryRates } from 'contract/sales/delivery-rates.ts
 import type { ShopSettings } from 'contract/shop/shop-settings.ts'
 import type { DbOrTx } from '../../db/database.ts'
 import { readShopSettings } from '../../shop-settings/read-settings.ts'
+import { type Seller, sellerOf } from '../books/seller.ts'
 import type { GatewayDeps } from '../gateways/gateway-env.ts'
 import type { Tax } from './quote/quote.ts'
 
@@ -19,7 +20,9 @@ export type SaleTerms = {
   currency: string
   /** By the shop's country, and whether its prices include it; none if the shop is not registered for it. */
   tax: Tax
-  /** Delivery prices; null if nobody has set them for this country and currency. */
+  /** Who sells, as an order keeps it. */
+  seller: Seller
+  /** What delivery costs; null if nobody has said so for this country and currency. */
   rates: DeliveryRates | null
   pickUpDays: number
   pickUpPlaces: ShopSettings['pickUpPlaces']
@@ -39,6 +42,7 @@ export async function readSaleTerms(db: DbOrTx, source: TermsSource): Promise<Sa
 function saleTermsOf(settings: ShopSettings, { taxRateOf }: TermsSource): SaleTerms {
   const { country, currency, pricesIncludeTax, deliveryRates, pickUpDays, pickUpPlaces } = settings
   const rates = areRatesOf(deliveryRates, settings) ? deliveryRates : null
-  const tax = { basisPoints: settings.isTaxRegistered ? taxRateOf(country) : 0, isIncluded: pricesIncludeTax }
-  return { currency, rates, pickUpDays, pickUpPlaces, tax }
+  const rate = taxRateOf(country)
+  const tax = { basisPoints: settings.isTaxRegistered ? rate : 0, isIncluded: pricesIncludeTax }
+  return { currency, rates, pickUpDays, pickUpPlaces, tax, seller: sellerOf(settings, rate) }
 }

@@ -1,48 +1,60 @@
+import { homeOf } from 'contract/countries/find-country.ts'
 import { type Locale, pickText } from 'contract/locale.ts'
 import { currencyName, formatDecimalAmount } from 'contract/money.ts'
-import { currentPlace } from 'contract/place.ts'
 import type { Order } from 'contract/sales/order.ts'
 import { placeLine } from 'contract/sales/pick-up.ts'
 import { lineOf } from 'contract/shop/shop-line.ts'
 import type { ShopSettings } from 'contract/shop/shop-settings.ts'
+import { renderSVG } from 'uqr'
 import { shopNameIn } from '../../../mail/shop-mark.ts'
+import { invoicedTax, type Seller } from '../../books/seller.ts'
 import { nameOnPaper } from '../../gateways/find-gateway.ts'
 import { invoiceTexts } from './invoice.texts.ts'
+import { taxCode } from './tax-code.ts'
 
 export type InvoiceData = {
   order: Order & { paidAt: string }
   fullName: string
-  shop: Pick<
-    ShopSettings,
-    'nameEn' | 'nameAr' | 'actionColour' | 'email' | 'phone' | 'addressEn' | 'addressAr' | 'taxNumber' | 'legalNameEn' | 'legalNameAr'
-  >
+  /** As the order keeps it. */
+  seller: Seller
+  /** As the shop looks now. */
+  colour: ShopSettings['actionColour']
 }
 
 type Amount = { number: string; currency: string }
 type NamedAmount = Amount & { name: string }
 
 /** What `invoice.typ` sets: every word and number as text, in the reader's language. */
-export function composeInvoice({ order, fullName, shop }: InvoiceData, locale: Locale) {
+export function composeInvoice({ order, fullName, seller, colour }: InvoiceData, locale: Locale) {
   const texts = invoiceTexts[locale]
   const amount = amountsOf(order.currency, locale)
-  const date = dateOf(locale)
+  const date = dateOf(locale, seller.timeZone)
   const { orderNumber, lines, subTotal, discount, shipping, tax, total, refunded, couponCode, delivery, paymentMethod, isTaxIncluded } =
     order
   const place = delivery?.address?.summary[locale]
   const handOver = [texts.pickUp, delivery?.place && placeLine(delivery.place, locale)].filter(Boolean).join(' · ')
   const part = (name: string, value: number, isShown: boolean, sign = ''): NamedAmount[] =>
     isShown ? [{ name, ...amount(value, sign) }] : []
+  const invoiced = invoicedTax(seller)
+  const taxName = (name: string) => (invoiced ? texts.atRate(name, String(invoiced.basisPoints / 100)) : name)
+  const taxParts = (name: string) => [
+    ...part(texts.taxable, total - tax, invoiced !== null),
+    ...part(taxName(name), tax, tax > 0 || invoiced !== null),
+  ]
+  const { name: country, shortName: countryName = country } = homeOf(seller.country)
+  const numbers = { total: amount(total).number, taxAmount: amount(tax).number }
+  const code = invoiced && taxCode({ seller, tax: invoiced, paidAt: order.paidAt, ...numbers })
   return {
     lang: locale,
     ...{
-      shop: shopNameIn(shop, locale),
-      trade: texts.trade(currentPlace().countryName[locale]),
-      address: lineOf(shop.addressEn, shop.addressAr)?.[locale] ?? null,
+      shop: shopNameIn(seller, locale),
+      trade: texts.trade(countryName[locale]),
+      address: lineOf(seller.addressEn, seller.addressAr)?.[locale] ?? null,
     },
-    law: lawOf(shop, locale),
-    colour: shop.actionColour,
-    contact: [shop.email, shop.phone].filter(Boolean).join(' · '),
-    ...{ title: texts.title, number: orderNumber, foot: texts.foot(orderNumber) },
+    law: lawOf(seller, locale),
+    colour,
+    contact: [seller.email, seller.phone].filter(Boolean).join(' · '),
+    ...{ title: titleOf(seller, locale), number: orderNumber, foot: texts.foot(orderNumber) },
     facts: [
       // An account that was deleted has left no name.
       ...(fullName ? [{ name: texts.buyer, value: fullName }] : []),
@@ -64,22 +76,32 @@ export function composeInvoice({ order, fullName, shop }: InvoiceData, locale: L
       ...part(texts.subTotal, subTotal, subTotal !== total),
       ...part(couponCode ? `${texts.discount} (${couponCode})` : texts.discount, discount, discount > 0, '−'),
       ...part(texts.shipping, shipping, shipping > 0),
-      ...part(texts.tax, tax, tax > 0 && !isTaxIncluded),
+      ...(isTaxIncluded ? [] : taxParts(texts.tax)),
     ],
     total: { name: texts.total, ...amount(total) },
     after: [
-      ...part(texts.taxIncluded, tax, tax > 0 && isTaxIncluded),
+      ...(isTaxIncluded ? taxParts(texts.taxIncluded) : []),
       ...part(texts.refundedSum, refunded, refunded > 0, '−'),
       ...part(texts.kept, total - refunded, refunded > 0),
     ],
+    /** Beside the sums: a picture as SVG, and what it is for who does not see it. */
+    code: code && { svg: renderSVG(code, { ecc: 'M', border: 4, pixelSize: 1 }), words: texts.codeIs },
   }
 }
 
 export type Invoice = ReturnType<typeof composeInvoice>
 
+/** A paper is a tax invoice if its seller was registered when the order was placed; what it is called to buyers without a number is the country's. */
+function titleOf(seller: Seller, locale: Locale): string {
+  const { title, taxTitle, simplifiedTaxTitle } = invoiceTexts[locale]
+  if (!invoicedTax(seller)) return title
+  return seller.country === 'SA' ? simplifiedTaxTitle : taxTitle
+}
+
 /** Who sells, as the law and the tax office call it; empty if the shop has said neither. */
-function lawOf({ legalNameEn, legalNameAr, taxNumber }: InvoiceData['shop'], locale: Locale): string {
+function lawOf({ legalNameEn, legalNameAr, tax }: Seller, locale: Locale): string {
   const name = lineOf(legalNameEn, legalNameAr)?.[locale]
+  const taxNumber = tax?.number
   return [name, taxNumber && invoiceTexts[locale].taxNumber(taxNumber)].filter(Boolean).join(' · ')
 }
 
@@ -89,8 +111,8 @@ function amountsOf(currency: string, locale: Locale) {
 }
 
 /** Latin digits in both languages, as all numbers of the shop. */
-function dateOf(locale: Locale) {
+function dateOf(locale: Locale, timeZone: string) {
   const tag = locale === 'ar' ? 'ar-KW-u-ca-gregory-nu-latn' : 'en-GB-u-nu-latn'
-  const format = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone: currentPlace().timeZone })
+  const format = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone })
   return (iso: string) => format.format(new Date(iso))
 }

@@ -3,6 +3,7 @@ import type { Order } from 'contract/sales/order.ts'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Seller } from '../../books/seller.ts'
 import { composeInvoice, type Invoice } from './compose-invoice.ts'
 import { setInvoice } from './get-invoice.ts'
 
@@ -51,12 +52,13 @@ const order: Order & { paidAt: string } = {
   ],
   ...{ delivery: null, shipmentStatus: 'notNeeded', disputeStatus: null, isAllOwned: false, isTakenBack: false, codeTakenBy: null },
 }
-const shop = {
-  ...{ addressEn: '', addressAr: '', taxNumber: '', legalNameEn: '', legalNameAr: '' },
-  ...{ nameEn: 'Warraq', nameAr: 'ورّاق', actionColour: '#406051', email: 'contact@warraq.example', phone: '' },
+const seller: Seller = {
+  ...{ addressEn: '', addressAr: '', legalNameEn: '', legalNameAr: '', country: 'KW', timeZone: 'Asia/Kuwait', tax: null },
+  ...{ nameEn: 'Warraq', nameAr: 'ورّاق', email: 'contact@warraq.example', phone: '' },
 }
-const inArabic = () => composeInvoice({ order, fullName: 'نورة الصباح', shop }, 'ar')
-const inEnglish = (fullName: string) => composeInvoice({ order, fullName, shop }, 'en')
+const shop = { seller, colour: '#406051' }
+const inArabic = () => composeInvoice({ order, fullName: 'نورة الصباح', ...shop }, 'ar')
+const inEnglish = (fullName: string) => composeInvoice({ order, fullName, ...shop }, 'en')
 
 let library: PDFiumLibrary
 beforeAll(async () => {
@@ -179,7 +181,7 @@ test('if a hundred invoices are asked for at once, at least fifty are set; the o
 
 test('copies to be picked up are not said to be delivered, and tax has the same name as on the order page', () => {
   const waiting = { ...order, tax: 0.611, isTaxIncluded: true, delivery: { method: 'pickUp' as const, days: 1, address: null } }
-  const { facts, after } = composeInvoice({ order: waiting, fullName: 'Noura', shop }, 'en')
+  const { facts, after } = composeInvoice({ order: waiting, fullName: 'Noura', ...shop }, 'en')
   expect(facts.at(-1)).toEqual({ name: 'Delivery', value: 'pick-up' })
   expect(after[0]).toMatchObject({ name: 'VAT included', number: '0.611' })
 })
@@ -197,7 +199,7 @@ test('a line says why it costs less than its item if a part was owned', () => {
   const notes = (price: number) =>
     (['en', 'ar'] as const).map((locale) => {
       const lines = [{ ...line, price, owned }] as Order['lines']
-      return composeInvoice({ order: { ...order, lines }, fullName: 'Noura', shop }, locale).lines[0]?.format
+      return composeInvoice({ order: { ...order, lines }, fullName: 'Noura', ...shop }, locale).lines[0]?.format
     })
   expect(notes(4.25)).toEqual(['PDF, to read online and to download · 1 of 6 owned before', 'ملف PDF للقراءة والتنزيل · كان لديك 1 من 6'])
   expect(notes(5)).toEqual(['PDF, to read online and to download', 'ملف PDF للقراءة والتنزيل'])

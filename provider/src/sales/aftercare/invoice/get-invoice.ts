@@ -11,6 +11,7 @@ import { createWorkQueue } from '../../../throttle/work-queue.ts'
 import { getAnyOrder, getOrder } from '../../checkout/order/view-order.ts'
 import type { SalesDeps } from '../../checkout/terms.ts'
 import { composeInvoice, type Invoice, type InvoiceData } from './compose-invoice.ts'
+import { readSeller } from './read-seller.ts'
 
 type Wanted = { id: string; locale: Locale; clientAddress?: string | undefined }
 type Needs = Pick<SalesDeps, 'db' | 'files' | 'now' | 'settings'>
@@ -33,11 +34,12 @@ type ToMake = Wanted & { order: Order; personId: string }
 async function makeInvoice({ db, files, settings }: Needs, { order, personId, locale, clientAddress }: ToMake): Promise<Made> {
   const { paidAt } = order
   if (!paidAt) throw new AppError('not_found')
-  const told = { fullName: await nameOf(db, personId), shop: await readShopSettings(db, settings.shop) }
-  const data: InvoiceData = { ...told, order: { ...order, paidAt } }
+  const shop = await readShopSettings(db, settings.shop)
+  const told = { fullName: await nameOf(db, personId), seller: await readSeller(db, order, shop) }
+  const data: InvoiceData = { ...told, colour: shop.actionColour, order: { ...order, paidAt } }
   return {
     number: order.orderNumber,
-    pdf: await setInvoice(composeInvoice(data, locale), { logo: await readLogo({ files }, told.shop), clientAddress }),
+    pdf: await setInvoice(composeInvoice(data, locale), { logo: await readLogo({ files }, shop), clientAddress }),
   }
 }
 

@@ -4,6 +4,9 @@ type InvoiceTexts = {
   trade: (country: string) => string
   taxNumber: (number: string) => string
   title: string
+  /** Of a shop that is registered for tax. In Saudi Arabia, where law names what buyers without a tax number get, `simplified`. */
+  taxTitle: string
+  simplifiedTaxTitle: string
   placedOn: string
   paidOn: string
   paidBy: string
@@ -26,6 +29,9 @@ type InvoiceTexts = {
   shipping: string
   tax: string
   taxIncluded: string
+  taxable: string
+  atRate: (tax: string, percent: string) => string
+  codeIs: string
   total: string
   refundedSum: string
   kept: string
@@ -37,6 +43,8 @@ export const invoiceTexts: Record<Locale, InvoiceTexts> = {
     trade: (country) => `Study notes for the curriculum of ${country}`,
     taxNumber: (number) => `Tax registration number ${number}`,
     title: 'Invoice',
+    taxTitle: 'Tax invoice',
+    simplifiedTaxTitle: 'Simplified tax invoice',
     placedOn: 'Ordered on',
     paidOn: 'Paid on',
     paidBy: 'Paid by',
@@ -56,6 +64,9 @@ export const invoiceTexts: Record<Locale, InvoiceTexts> = {
     shipping: 'Delivery',
     tax: 'VAT',
     taxIncluded: 'VAT included',
+    taxable: 'Taxable amount',
+    atRate: (tax, percent) => `${tax}, ${percent}%`,
+    codeIs: 'QR code of this tax invoice',
     total: 'Total',
     refundedSum: 'Refunded',
     kept: 'Left after refunds',
@@ -65,6 +76,8 @@ export const invoiceTexts: Record<Locale, InvoiceTexts> = {
     trade: (country) => `مذكرات لمنهج ${country}`,
     taxNumber: (number) => `الرقم الضريبي \u2066${number}\u2069`,
     title: 'فاتورة',
+    taxTitle: 'فاتورة ضريبية',
+    simplifiedTaxTitle: 'فاتورة ضريبية مبسطة',
     placedOn: 'تاريخ الطلب',
     paidOn: 'تاريخ الدفع',
     paidBy: 'طريقة الدفع',
@@ -84,6 +97,9 @@ export const invoiceTexts: Record<Locale, InvoiceTexts> = {
     shipping: 'التوصيل',
     tax: 'ضريبة القيمة المضافة',
     taxIncluded: 'منها ضريبة القيمة المضافة',
+    taxable: 'المبلغ الخاضع للضريبة',
+    atRate: (tax, percent) => `${tax} \u2066${percent}%\u2069`,
+    codeIs: 'رمز QR لهذه الفاتورة الضريبية',
     total: 'الإجمالي',
     refundedSum: 'المبلغ المسترد',
     kept: 'المتبقي بعد الاسترداد',

@@ -19,8 +19,8 @@ export const firstCheckMs = 2 * 60_000
 export const orderLifetimeSeconds = 30 * 60
 
 export type FirstPayment = Pick<typeof payments.$inferSelect, 'id' | 'gateway' | 'amountMinor' | 'currency' | 'createdAt'>
-/** With the time and currency of writing. */
-type NewOrder = ClaimedOrder & Pick<OrderTerms, 'currency' | 'now'>
+/** With the moment, the currency and the seller of its terms. */
+type NewOrder = ClaimedOrder & Pick<OrderTerms, 'currency' | 'now' | 'seller'>
 
 // Events get their numbers from the database, so their columns are named here (insert-rows.ts names all columns).
 const events = sql`
@@ -45,12 +45,9 @@ const write = statement('write_order', (db) => {
 /** A written order with its first payment. `ended`: attempts of older orders that have ended with it, which their gateways must be told. */
 export type WrittenOrder = { order: OrderRow; payment: FirstPayment; ended: PaymentRow[] }
 
-/**
- * The fourth step of placing an order. Writes the order with its lines, first events and first payment in one statement, because a round trip
- * costs as much as the work. Also writes the coupon's use.
- */
-export async function writeOrder(tx: Tx, claimed: ClaimedOrder, { currency, now }: OrderTerms): Promise<WrittenOrder> {
-  const order: NewOrder = { ...claimed, currency, now }
+/** The fourth step of placing an order. The order with its lines, first events and first payment: one statement, for each costs as much as its work. The use of a coupon goes with it. */
+export async function writeOrder(tx: Tx, claimed: ClaimedOrder, { currency, now, seller }: OrderTerms): Promise<WrittenOrder> {
+  const order: NewOrder = { ...claimed, currency, now, seller }
   const { coupon, quoted, gateway } = claimed
   const payment: FirstPayment = { id: uuidv7(), gateway, amountMinor: quoted.totalMinor, currency, createdAt: now }
   const values = orderValues(order)
@@ -100,6 +97,7 @@ function orderValues({
   delivery,
   currency,
   gateway,
+  seller,
   now,
 }: NewOrder): Omit<OrderRow, 'number'> {
   const { lines: _, ...amounts } = quoted
@@ -118,6 +116,7 @@ function orderValues({
     delivery,
     shipmentStatus: isCash && delivery ? 'toPrint' : 'notNeeded',
     holdsStock: delivery !== null,
+    seller,
     locale: (grant ?? counter)?.locale ?? locale,
     createdAt: now,
     expiresAt,

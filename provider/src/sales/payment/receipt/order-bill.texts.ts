@@ -9,6 +9,8 @@ type OrderBillTexts = {
   discount: string
   tax: string
   taxIncluded: string
+  atRate: (tax: string, percent: string) => string
+  taxNumber: (number: string) => string
   total: string
   refunded: string
   refundedSum: string
@@ -33,6 +35,8 @@ export const orderBillTexts: Record<Locale, OrderBillTexts> = {
     discount: 'Discount',
     tax: 'VAT',
     taxIncluded: 'VAT included',
+    atRate: (tax, percent) => `${tax}, ${percent}%`,
+    taxNumber: (number) => `Tax registration number ${number}`,
     total: 'Total',
     refunded: 'refunded',
     refundedSum: 'Refunded',
@@ -47,6 +51,8 @@ export const orderBillTexts: Record<Locale, OrderBillTexts> = {
     discount: 'الخصم',
     tax: 'ضريبة القيمة المضافة',
     taxIncluded: 'منها ضريبة القيمة المضافة',
+    atRate: (tax, percent) => `${tax} \u2066${percent}%\u2069`,
+    taxNumber: (number) => `الرقم الضريبي \u2066${number}\u2069`,
     total: 'الإجمالي',
     refunded: 'مسترد',
     refundedSum: 'المبلغ المسترد',

@@ -9,6 +9,7 @@ import type { MailRow } from '../../../mail/compose-mail.ts'
 import { orders } from '../../books/order.schema.ts'
 import { listLines } from '../../books/orders.queries.ts'
 import { findPayment } from '../../books/payments.queries.ts'
+import { invoicedTax, type Seller } from '../../books/seller.ts'
 import type { ToldBill } from '../../gateways/gateway-kind.ts'
 import { orderBillTexts } from './order-bill.texts.ts'
 
@@ -21,6 +22,8 @@ export type BilledOrder = {
   shippingMinor: MinorUnits
   taxMinor: MinorUnits
   isTaxIncluded: boolean
+  /** Null or left out: nobody kept it. */
+  seller?: Seller | null
   totalMinor: MinorUnits
   delivery: OrderDelivery | null
   /** What was refunded of it; left out: nothing. */
@@ -52,7 +55,13 @@ export function billRows(order: BilledOrder, lines: readonly BilledLine[]): Mail
   })
   if (order.discountMinor > 0) rows.push({ text: texts.discount, lang: locale, amount: money(-order.discountMinor) })
   if (order.shippingMinor > 0) rows.push({ text: texts.shipping, lang: locale, amount: money(order.shippingMinor) })
-  const tax = { text: order.isTaxIncluded ? texts.taxIncluded : texts.tax, lang: locale, amount: money(order.taxMinor) }
+  const invoiced = invoicedTax(order.seller)
+  const taxName = order.isTaxIncluded ? texts.taxIncluded : texts.tax
+  const tax = {
+    text: invoiced ? texts.atRate(taxName, String(invoiced.basisPoints / 100)) : taxName,
+    lang: locale,
+    amount: money(order.taxMinor),
+  }
   if (order.taxMinor > 0 && !order.isTaxIncluded) rows.push(tax)
   rows.push({ text: texts.total, lang: locale, amount: money(order.totalMinor), isSum: true })
   if (order.taxMinor > 0 && order.isTaxIncluded) rows.push(tax)
@@ -62,6 +71,12 @@ export function billRows(order: BilledOrder, lines: readonly BilledLine[]): Mail
     rows.push({ text: texts.kept, lang: locale, amount: money(order.totalMinor - refundedMinor), isSum: true })
   }
   return rows
+}
+
+/** Under which number the tax of the order is owed; nothing if it has none. */
+export function taxNumberLine({ seller, taxMinor, locale }: Pick<BilledOrder, 'seller' | 'taxMinor' | 'locale'>): string | undefined {
+  const invoiced = taxMinor > 0 && invoicedTax(seller)
+  return invoiced ? orderBillTexts[locale].taxNumber(invoiced.number) : undefined
 }
 
 /** When and where the student gets the copies. */

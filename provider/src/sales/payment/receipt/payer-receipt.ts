@@ -1,7 +1,7 @@
 import type { Locale } from 'contract/locale.ts'
 import { composeMail } from '../../../mail/compose-mail.ts'
 import type { Mail } from '../../../mail/mailer.ts'
-import { type BilledLine, type BilledOrder, billRows } from './order-bill.ts'
+import { type BilledLine, type BilledOrder, billRows, taxNumberLine } from './order-bill.ts'
 
 type PayerReceiptTexts = {
   subject: (orderNumber: string) => string
@@ -33,11 +33,13 @@ export function composePayerReceipt({ to, order, lines, firstName }: PayerReceip
   const { locale } = order
   const texts = payerReceiptTexts[locale]
   const number = String(order.number)
+  const taxNumber = taxNumberLine(order)
   return composeMail({
     ...{ to, locale, subject: texts.subject(number) },
     parts: [
       { kind: 'text', text: texts.paid(number, firstName) },
       { kind: 'bill', rows: billRows(order, lines) },
+      ...(taxNumber ? [{ kind: 'note' as const, text: taxNumber }] : []),
       { kind: 'text', text: texts.back },
       { kind: 'note', text: texts.once },
     ],

@@ -2,9 +2,11 @@ import { formatMoney } from 'contract/money.ts'
 import type { OrderDelivery } from 'contract/sales/order.ts'
 import { viewPlace } from 'contract/sales/pick-up-places.ts'
 import { expect, test } from 'vitest'
-import { testPlace } from '../../../testing/staff/shop-settings-factory.ts'
+import { testPlace, testSettings } from '../../../testing/staff/shop-settings-factory.ts'
+import { type Seller, sellerOf } from '../../books/seller.ts'
 import { composeReceipt, type Receipt } from './receipt.ts'
 
+const seller = sellerOf(testSettings, 0)
 const receipt = (locale: 'en' | 'ar'): Receipt => ({
   to: 'noura@example.com',
   order: {
@@ -120,7 +122,18 @@ test.each([
   expect(composeReceipt(receipt('en')).text).not.toContain('VAT')
 })
 
-test('pick-up copies have their place and hours, in the order’s language', () => {
+test('of a shop that was registered it says the rate, and under which number the tax is owed; of another it does not', () => {
+  const taxed = (locale: 'en' | 'ar', tax: Seller['tax']) => {
+    const { order, ...rest } = receipt(locale)
+    return composeReceipt({ ...rest, order: { ...order, taxMinor: 245, seller: { ...seller, tax } } }).text
+  }
+  const tax = { basisPoints: 500, number: '100200300400003' }
+  expect(taxed('en', tax)).toMatch(/VAT included, 5%: 0\.245 KWD[\s\S]*Tax registration number 100200300400003/)
+  expect(taxed('ar', tax)).toMatch(/منها ضريبة القيمة المضافة \u20665%\u2069: [\s\S]*الرقم الضريبي \u2066100200300400003\u2069/)
+  expect(taxed('en', null)).not.toMatch(/%|registration/)
+})
+
+test('copies to be picked up have their place and hours, in the language of the order', () => {
   const { order, lines, ...rest } = receipt('ar')
   const pickUp = { ...rest, lines, order: { ...order, delivery: { method: 'pickUp' as const, days: 1, address: null } } }
   expect(composeReceipt(pickUp).text).toContain('فرع حولي\nشارع تونس، حولي\nمن 10 إلى 20')

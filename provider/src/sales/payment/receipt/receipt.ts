@@ -1,7 +1,7 @@
 import type { ChosenPlace } from 'contract/sales/pick-up.ts'
 import { composeMail } from '../../../mail/compose-mail.ts'
 import type { Mail } from '../../../mail/mailer.ts'
-import { type BilledLine, type BilledOrder, billRows, deliveryText } from './order-bill.ts'
+import { type BilledLine, type BilledOrder, billRows, deliveryText, taxNumberLine } from './order-bill.ts'
 import { receiptTexts } from './receipt.texts.ts'
 
 export type Receipt = {
@@ -55,6 +55,7 @@ export function composeReceipt({
     if (isGranted) return texts.grantInLibrary
     return isPrinted ? texts.digitalInLibrary : texts.allInLibrary
   }
+  const taxNumber = taxNumberLine(order)
   const text = (text: string) => ({ kind: 'text' as const, text })
   return composeMail({
     to,
@@ -65,6 +66,7 @@ export function composeReceipt({
       text(since ? texts.again(number) : isGranted ? texts.granted(number) : texts.thanks(number)),
       ...(isByLink ? [text(texts.byLink)] : []),
       { kind: 'bill', rows: billRows(order, lines) },
+      ...(taxNumber ? [{ kind: 'note' as const, text: taxNumber }] : []),
       ...(isInLibrary ? [text(inLibrary())] : []),
       ...(copies ? [text(copies)] : []),
       ...(isInLibrary ? [{ kind: 'button' as const, text: texts.toLibrary, url: libraryUrl }] : []),

@@ -1,0 +1,24 @@
+import type { ShopSettings } from 'contract/shop/shop-settings.ts'
+
+type Named = 'nameEn' | 'nameAr' | 'legalNameEn' | 'legalNameAr' | 'addressEn' | 'addressAr'
+
+/**
+ * Who sells, and by which tax, as an order keeps it from the moment it is placed: its papers say the same for ever. `tax`: null if the shop was not
+ * registered. `number` may be empty. 500 basis points = 5 %.
+ */
+export type Seller = Pick<ShopSettings, Named | 'email' | 'phone' | 'country' | 'timeZone'> & { tax: SellerTax | null }
+export type SellerTax = { basisPoints: number; number: string }
+
+/** The shop as it is now. `basisPoints`: the rate of its country. */
+export function sellerOf(settings: ShopSettings, basisPoints: number): Seller {
+  const { isTaxRegistered, taxNumber } = settings
+  const { nameEn, nameAr, legalNameEn, legalNameAr, addressEn, addressAr, email, phone, country, timeZone } = settings
+  return {
+    ...{ nameEn, nameAr, legalNameEn, legalNameAr, addressEn, addressAr, email, phone, country, timeZone },
+    tax: isTaxRegistered ? { basisPoints, number: taxNumber } : null,
+  }
+}
+
+/** The tax that makes a paper a tax invoice: a rate, and the number under which it is owed. */
+export const invoicedTax = (seller: Pick<Seller, 'tax'> | null | undefined): SellerTax | null =>
+  seller?.tax && seller.tax.basisPoints > 0 && seller.tax.number !== '' ? seller.tax : null
