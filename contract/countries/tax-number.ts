@@ -10,7 +10,7 @@ const fifteen = { pattern: /^\d{15}$/, words: { en: '15 digits', ar: '15 خان�
 const forms: Readonly<Record<string, TaxNumberForm>> = {
   AE: fifteen,
   BH: fifteen,
-  SA: { pattern: /^3\d{13}3$/, words: { en: '15 digits, the first and the last of them 3', ar: '15 خانة أولها 3 وآخرها 3' } },
+  SA: { pattern: /^3\d{13}3$/, words: { en: '15 digits, the first and the last of them 3', ar: '15 خانة، أولها 3 وآخرها 3' } },
   OM: { pattern: /^OM\d{10}$/, prefix: 'OM', words: { en: 'OM and 10 digits', ar: 'الحرفان OM ثم 10 أرقام' } },
 }
 

@@ -26,7 +26,7 @@ export const settings = {
   office_settings_tax_yes: 'مسجّل',
   office_settings_tax_no: 'غير مسجّل: لا ضريبة في الأسعار ولا في الفواتير',
   office_settings_tax: 'ضريبة {percent}%',
-  office_settings_tax_hint: 'النسبة نسبة البلد. والطلبات القائمة تبقى على ضريبتها.',
+  office_settings_tax_hint: 'النسبة نسبة البلد.',
   office_settings_tax_included: 'مشمولة في الأسعار',
   office_settings_tax_added: 'تُضاف إلى الأسعار',
   office_settings_tax_number: 'الرقم الضريبي',
