@@ -85,7 +85,7 @@ export function composeInvoice({ order, fullName, seller, colour }: InvoiceData,
       ...part(texts.kept, total - refunded, refunded > 0),
     ],
     /** Beside the sums: a picture as SVG, and what it is for who does not see it. */
-    code: code && { svg: renderSVG(code, { ecc: 'M', border: 4, pixelSize: 1 }), words: texts.codeIs },
+    code: code ? { svg: renderSVG(code, { ecc: 'M', border: 4, pixelSize: 1 }), words: texts.codeIs } : null,
   }
 }
 
