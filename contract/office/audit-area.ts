@@ -44,6 +44,7 @@ const areas: Readonly<Record<AuditAction, AuditArea>> = {
   'order-cancelled': 'orders',
   'order-noted': 'orders',
   'cash-received': 'orders',
+  'card-received': 'orders',
   'receipt-resent': 'orders',
   'shipment-moved': 'orders',
   'shipment-undone': 'orders',

@@ -32,6 +32,7 @@ const written = {
     ...KeyedGatewayName.options,
     'stripe.apiKey',
     'rehearsal.isOn',
+    'card-terminal.isOn',
     'mail.host',
   ],
   'customer-changed': ['fullName', 'phone', 'grade', 'locale'],

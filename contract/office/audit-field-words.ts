@@ -76,6 +76,7 @@ const words: Words = {
   amount: { en: 'An amount', ar: 'مبلغ' },
   address: { en: 'Address', ar: 'العنوان' },
   cash: { en: 'Paid in cash', ar: 'مدفوع نقداً' },
+  'card-terminal': { en: 'Card terminal', ar: 'جهاز نقاط البيع' },
   packed: { en: 'Packed', ar: 'جُهّزت' },
   shipped: { en: 'With the courier', ar: 'مع المندوب' },
   delivered: { en: 'Handed over', ar: 'سُلّمت' },

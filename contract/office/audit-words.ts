@@ -24,6 +24,7 @@ export const auditWords: Readonly<Record<AuditAction, Record<Locale, string>>> =
   'copy-traced': { en: 'Copy traced', ar: 'تُتبّعت نسخة' },
   'order-cancelled': { en: 'Order cancelled', ar: 'أُلغي طلب' },
   'cash-received': { en: 'Cash received', ar: 'استُلم نقد' },
+  'card-received': { en: 'Card payment taken', ar: 'استُلم دفع بالبطاقة' },
   'webhook-refused': { en: 'Message of a gateway refused', ar: 'رُفضت رسالة من بوابة دفع' },
   'settlement-differs': { en: 'Gateway reports another sum', ar: 'البوابة تذكر مبلغاً مختلفاً' },
   'payment-disputed': { en: 'Payment disputed', ar: 'اعتراض على دفعة' },

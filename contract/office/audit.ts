@@ -32,6 +32,7 @@ export const AuditAction = z.enum([
   'copy-traced',
   'order-cancelled',
   'cash-received',
+  'card-received',
   'webhook-refused',
   'settlement-differs',
   'payment-disputed',

@@ -5,6 +5,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { maxSearchLength } from '../limits.ts'
 import { BilingualText, IdParam, plainText } from '../text.ts'
 import { Amounts, OrderBody, orderingRefusals, requestRefusals } from './order.ts'
+import { CounterMethod, maxSlip } from './staff-method.ts'
 
 /** How printed copies reach the buyer: `now` means that the clerk hands them over on payment. */
 export const HandOver = z.enum(['now', 'pickUp', 'delivery'])
@@ -56,6 +57,8 @@ export const CounterQuote = z.object({
       fault: z.string().nullable(),
     }),
   ),
+  /** What can be taken for it at the counter, the usual one first. */
+  methods: z.array(CounterMethod),
   /** Why no link to pay can be sent for it; null if one can. */
   linkRefusal: z.string().nullable(),
 })
@@ -67,7 +70,13 @@ export const quoteCounterEndpoint = defineEndpoint({
   path: 'Counter/Quote',
   summary: 'What a sale at the counter would cost',
   access: 'order-create',
-  body: Cart.extend({ personId: IdParam.nullish(), handOver: HandOver.nullish(), place: Place.nullish() }),
+  body: Cart.extend({
+    personId: IdParam.nullish(),
+    /** As it would be sold to nobody by name. */
+    isWalkIn: z.boolean().optional(),
+    handOver: HandOver.nullish(),
+    place: Place.nullish(),
+  }),
   response: z.object({ data: CounterQuote }),
   errors: [...requestRefusals, 'not_found', 'forbidden', 'unauthenticated'],
 })
@@ -83,15 +92,25 @@ export const CounterBody = Cart.extend({
 
 const refusals = [...orderingRefusals, 'conflict', 'key_reused', 'not_found', 'forbidden', 'unauthenticated'] as const
 
-/** The caller has the money; also needs `order-cash` if there is something to pay. */
+/** `personId`: null for a walk-in, somebody without a name, who buys printed copies alone and takes them along (`handOver` is `now`). */
+export const SaleBody = CounterBody.extend({
+  personId: IdParam.nullable(),
+  expectedTotal: OrderBody.shape.expectedTotal,
+  /** How the money came; cash if it is missing. */
+  paymentMethod: CounterMethod.nullish(),
+  /** The number on the slip of a card machine, as far as somebody notes it. */
+  slip: plainText(maxSlip).nullish(),
+})
+
+/** The caller has the money; calling it needs `order-cash` as well if there is something to pay. */
 export const sellAtCounterEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Counter/Sell',
-  summary: 'Place an order for a student and write down that it was paid in cash',
+  summary: 'Place an order for a student, or for nobody by name, and write down that it was paid in cash or by card',
   access: 'order-create',
-  body: CounterBody.extend({ expectedTotal: OrderBody.shape.expectedTotal }),
+  body: SaleBody,
   response: z.object({ data: z.object({ orderId: z.string(), orderNumber: z.string() }) }),
-  errors: refusals,
+  errors: [...refusals, 'payment_method_refused'],
 })
 
 /** `isMailed`: the student gets it by mail; without a mail server only the clerk has it. */

@@ -4,8 +4,9 @@ import { maxCouponCodeLength } from '../limits.ts'
 import { countedPageFields, pageQuery } from '../paging.ts'
 import { fileOfList } from '../table-format.ts'
 import { BilingualText, IdParam, plainText } from '../text.ts'
-import { DeliveryMethod, Order, OrderLine, OrderStatus, OrderStep, PaymentMethod, PaymentStatus, ShipmentStatus } from './order.ts'
+import { DeliveryMethod, Order, OrderLine, OrderStatus, OrderStep, PaymentStatus, ShipmentStatus } from './order.ts'
 import { ShipmentMove } from './shipment.ts'
+import { StaffPaymentMethod } from './staff-method.ts'
 
 /**
  * The views of the list of orders. `paper`: copies are to be printed or packed; `refunded`: all or part; `ended`: expired or cancelled. Shown on
@@ -29,7 +30,9 @@ export const OfficeOrderRow = z.object({
   /** Copies that wait in the shop for pick-up. */
   isPickUp: z.boolean(),
   /** How it was to be paid; null if there was nothing to pay. */
-  paymentMethod: PaymentMethod.nullable(),
+  paymentMethod: StaffPaymentMethod.nullable(),
+  /** It was sold at the counter to nobody by name; `customer` is null then. */
+  isWalkIn: z.boolean(),
   /** Null once the account has been deleted. */
   customer: z.object({ id: z.string(), fullName: z.string(), email: z.string(), phone: z.string().nullable() }).nullable(),
   lines: z.number().int(),
@@ -55,7 +58,7 @@ const found = {
   From: OrderDay.optional(),
   To: OrderDay.optional(),
   /** How it is, or was last, to be paid. */
-  Payment: PaymentMethod.optional(),
+  Payment: StaffPaymentMethod.optional(),
   /** How its printed copies reach the student. */
   Delivery: DeliveryMethod.exclude(['none']).optional(),
   /** The governorate its copies go to; the country code if its addresses name none. */
@@ -126,9 +129,10 @@ export type OfficeLine = z.infer<typeof OfficeLine>
 
 export const OfficePayment = z.object({
   id: z.string(),
-  method: PaymentMethod.nullable(),
+  method: StaffPaymentMethod.nullable(),
   status: PaymentStatus,
   amount: z.number(),
+  /** What staff noted of its slip, or else the gateway’s own name of it. */
   reference: z.string().nullable(),
   createdAt: z.string(),
   capturedAt: z.string().nullable(),
@@ -138,7 +142,10 @@ export type OfficePayment = z.infer<typeof OfficePayment>
 /** An order with everything staff need to answer questions about it. */
 export const OfficeOrder = Order.extend({
   lines: z.array(OfficeLine),
-  /** What the buyer wrote with the order. */
+  paymentMethod: StaffPaymentMethod.nullable(),
+  /** Whoever gives money of it back has to say why. */
+  needsRefundReason: z.boolean(),
+  /** What the buyer wrote beside the order. */
   notes: z.string().nullable(),
   /** Who gave it for free and why; null if it was ordered. `takenBack`: the same for taking it back, if that happened. */
   grant: z
@@ -151,6 +158,8 @@ export const OfficeOrder = Order.extend({
   printedAt: z.string().nullable(),
   /** When the receipt was first sent; null while there is none. */
   receiptAt: z.string().nullable(),
+  /** It was sold at the counter to nobody by name; `customer` is null then. */
+  isWalkIn: z.boolean(),
   /**
    * Null once the account has been deleted. `paid` is what all orders of the student have brought, less refunds. Fields in `hidden` are masked:
    * the reader may neither see nor use them.

@@ -27,6 +27,11 @@ export const RefundBody = IdentityBody.extend({
   orderId: IdParam,
   lines: z.array(IdParam).min(1).max(maxOrderItems).optional(),
   amount: z.number().positive().optional(),
+  /** For colleagues: it stands in the timeline. What was paid on the shop’s card machine needs it. */
+  reason: plainText(4000)
+    .transform((text) => text.trim())
+    .pipe(z.string().max(1000))
+    .optional(),
   idempotencyKey: plainText(128).min(1),
 })
 

@@ -103,7 +103,9 @@ const Connections = z.object({
   warnings: z.array(ShopWarning),
   gateways: z.array(GatewayConnection),
   cash: z.object({ isOn: z.boolean(), source: Source }),
-  /** Orders are paid with play money, though this is no demo. `whyNot`: why it cannot be begun here. */
+  /** The shop has a card machine at its counter. */
+  cardTerminal: z.object({ isOn: z.boolean() }),
+  /** Orders are paid with play money, though this is no demo. `whyNot`: it cannot be begun here. */
   rehearsal: z.object({ isOn: z.boolean(), whyNot: NoRehearsal.nullable() }),
   mail: MailServerState,
 })
@@ -154,6 +156,16 @@ export const saveCashEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Connection/SaveCash',
   summary: 'Whether printed copies can be paid in cash when they are handed over',
+  access: 'setting-edit',
+  body: z.strictObject({ isOn: z.boolean() }),
+  response: answer,
+  errors: ['invalid_fields', 'forbidden', 'unauthenticated'],
+})
+
+export const saveCardTerminalEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'Connection/SaveCardTerminal',
+  summary: 'Whether the shop takes cards at its counter, on a machine of its own',
   access: 'setting-edit',
   body: z.strictObject({ isOn: z.boolean() }),
   response: answer,

@@ -83,4 +83,43 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('order_title', { number }))
     await expect(page.getByRole('main').getByText(title).first()).toBeVisible()
   })
+
+  test(`a clerk on a phone sells a printed copy to a walk-in, whose order names nobody and has a receipt to print (${language})`, async ({
+    page,
+    request,
+  }) => {
+    const t = wordsOf(language)
+    const { data } = (await (await request.get('/api/Website/Memo/GetAll?PageSize=100')).json()) as Listed
+    const memo = data.items.find(({ price, printed }) => price !== null && printed?.inStock)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await speak(page, language)
+    await logIn(page, language, 'superadmin@demo.warraq.example', demoPassword)
+    await visit(page, '/admin/orders/new')
+    await page.getByRole('button', { name: t('office_walk_in') }).click()
+    await expect(page.getByText(t('office_counter_walk_in_text'))).toBeVisible()
+    await page.getByRole('searchbox', { name: t('office_counter_find_item') }).fill(String(memo?.id))
+    const found = page.getByRole('list', { name: t('office_counter_items') })
+    await found
+      .getByRole('button', { name: t('office_counter_copy') })
+      .first()
+      .click()
+    await expect(found.getByRole('button', { name: t('office_order_file') })).toHaveCount(0)
+    await expect(page.getByRole('radio', { name: t('office_counter_now') })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: t('office_counter_send_link') })).toHaveCount(0)
+    const takeCash = page.getByRole('button', { name: new RegExp(t('office_counter_take_cash', { amount: '.+' })) })
+    await expect(takeCash).toBeEnabled()
+    await checkInArabic(language, page, '/admin/orders/new')
+    await takeCash.click()
+
+    await expect(page).toHaveURL(/\/admin\/orders\/[\da-f-]{36}$/)
+    const number = await numberInHeading(page)
+    await expect(page.getByText(t('office_order_walk_in_text'))).toBeVisible()
+    await expect(page.getByRole('button', { name: t('office_order_resend') })).toHaveCount(0)
+    const receipt = page.getByRole('link', { name: t('office_order_print_receipt') })
+    const answer = await page.request.get((await receipt.getAttribute('href')) ?? '')
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    await checkInArabic(language, page, '/admin/orders/:id')
+    await visit(page, `/admin/orders?Text=${number}`)
+    await expect(page.getByRole('row').filter({ hasText: number })).toContainText(t('office_walk_in'))
+  })
 }

@@ -1,4 +1,5 @@
-import { cashMethod, PaymentMethod } from 'contract/sales/order.ts'
+import { cashMethod } from 'contract/sales/order.ts'
+import { StaffPaymentMethod } from 'contract/sales/staff-method.ts'
 import { importsOf } from './imports-of.ts'
 import { type SourceFile, sourceFiles } from './source-files.ts'
 
@@ -29,7 +30,7 @@ const isOutside = ({ path }: SourceFile): boolean =>
 
 function namesIn(text: string): string[] {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').replaceAll(/'[^'\n]*\s[^'\n]*'/g, "''")
-  return PaymentMethod.options.filter((name) => {
+  return StaffPaymentMethod.options.filter((name) => {
     if (name === cashMethod) return false
     const inIdentifier = name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
     return code.includes(`'${name}'`) || new RegExp(`\\.${inIdentifier}\\b(?!:)|\\b${inIdentifier}\\b(?=[,:?]| })`).test(code)

@@ -201,7 +201,18 @@ test('cash can be turned on and off, overriding the environment', async () => {
   expect(shop.deps.settings.gateways.cod).toBe(true)
 })
 
-test('a mail server is tested as typed, then saved: every mail goes through it, with the shop’s name as sender', async () => {
+test('a card terminal is off until somebody turns it on, which the log names, and no payer is told of it', async () => {
+  expect((await show()).cardTerminal).toEqual({ isOn: false })
+  expect((await shop.post('Connection/SaveCardTerminal', { isOn: true }, owner)).status).toBe(200)
+  expect((await show()).cardTerminal).toEqual({ isOn: true })
+  expect(shop.deps.settings.gateways.cardTerminal).toBe(true)
+  const { items } = await listAudit(shop.deps.db, { number: 1, size: 1 })
+  expect(items).toMatchObject([{ action: 'settings-changed', fields: ['card-terminal.isOn'] }])
+  const told = await (await shop.get('Shop/GetSettings')).text()
+  expect(told).not.toMatch(/terminal/i)
+})
+
+test('a mail server is tried as it is typed, then saved: every mail goes through it from the shop’s name', async () => {
   const tried = await post('TestMailServer', mailServer, { proves: false })
   expect(await tried.json()).toEqual({ data: { to: owner.person.email, isTaken: true, fault: null } })
   expect(mails.delivered).toHaveLength(1)

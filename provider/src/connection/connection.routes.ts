@@ -4,6 +4,7 @@ import {
   getConnectionsEndpoint,
   removeGatewayKeysEndpoint,
   removeMailServerEndpoint,
+  saveCardTerminalEndpoint,
   saveCashEndpoint,
   saveGatewayKeysEndpoint,
   saveMailServerEndpoint,
@@ -39,6 +40,10 @@ export function connectionRoutes(api: Api, deps: ConnectionDeps, passwords: Pass
     if (!person) throw new AppError('unauthenticated')
     await checkIdentity(deps, passwords, { person, caller, locale, ...identity })
   }
+  const switched = (name: string, isOn: boolean, wasOn: boolean) => {
+    const row = { name, fields: { isOn: String(isOn) }, secrets: {}, changedAt: deps.now(), endedAt: null }
+    return { row, changed: isOn === wasOn ? [] : ['isOn'] }
+  }
   const shown = async () => ({ data: await showConnections(deps) })
 
   mount(api, getConnectionsEndpoint, shown)
@@ -58,10 +63,13 @@ export function connectionRoutes(api: Api, deps: ConnectionDeps, passwords: Pass
   mount(api, saveCashEndpoint, async ({ body: { isOn }, ...asked }) => {
     await changeConnection(deps, 'cash', byOf(asked), async (_tx, old) => {
       const wasOn = old ? old.fields.isOn === 'true' : deps.connections.defaults.cod
-      const isChanged = isOn !== wasOn
-      const row = { name: 'cash', fields: { isOn: String(isOn) }, secrets: {}, changedAt: deps.now(), endedAt: null }
-      return { row, changed: isChanged ? ['isOn'] : [] }
+      return switched('cash', isOn, wasOn)
     })
+    return shown()
+  })
+  mount(api, saveCardTerminalEndpoint, async ({ body: { isOn }, ...asked }) => {
+    const name = 'card-terminal'
+    await changeConnection(deps, name, byOf(asked), async (_tx, old) => switched(name, isOn, old?.fields.isOn === 'true'))
     return shown()
   })
   mount(api, saveRehearsalEndpoint, async ({ body: { isOn, ...identity }, ...asked }) => {

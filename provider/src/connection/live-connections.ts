@@ -75,10 +75,12 @@ export function compute(defaults: ConnectionDefaults, rows: readonly ConnectionR
   const saved: Partial<KeyedGateways> = {}
   const ending: Partial<KeyedGateways> = {}
   let cod = defaults.cod
+  let cardTerminal = false
   let mail = defaults.mail
   let isRehearsed = false
   for (const row of rows) {
     if (row.name === 'cash') cod = row.fields.isOn === 'true'
+    else if (row.name === 'card-terminal') cardTerminal = row.fields.isOn === 'true'
     else if (row.name === 'rehearsal') isRehearsed = row.fields.isOn === 'true'
     else if (row.name === 'mail') mail = read(row, () => mailServerOfRow(row, secret))
     else if (isGatewayRow(row)) {
@@ -102,7 +104,7 @@ export function compute(defaults: ConnectionDefaults, rows: readonly ConnectionR
   const canMail = rules.isDemo || mail !== undefined
   return {
     ...standing,
-    gateways: { ...standing.gateways, ending: endingBy(lived, { ...noGateways, ...ending }) },
+    gateways: { ...standing.gateways, cardTerminal, ending: endingBy(lived, { ...noGateways, ...ending }) },
     ...{ all, rows, unreadable, noRehearsal, mail, canMail },
     hasLocalMailbox: mail === undefined,
     warnings: listWarnings({ ...standing, canMail }),

@@ -45,6 +45,7 @@ export async function showConnections(deps: ConnectionDeps): Promise<Connections
     warnings: [...standing.warnings],
     gateways: await Promise.all(gateways),
     cash: { isOn: standing.gateways.cod, source: rowOf('cash') ? 'office' : 'environment' },
+    cardTerminal: { isOn: standing.gateways.cardTerminal ?? false },
     rehearsal: { isOn: standing.money === 'rehearsal', whyNot: standing.noRehearsal },
     mail: mailState(defaults, standing, rowOf('mail')),
   }

@@ -32,6 +32,7 @@ const rows: Record<string, string> = {
   'Connection/GetAll': 'setting-view',
   'Connection/RemoveGatewayKeys': 'setting-edit',
   'Connection/RemoveMailServer': 'setting-edit',
+  'Connection/SaveCardTerminal': 'setting-edit',
   'Connection/SaveCash': 'setting-edit',
   'Connection/SaveGatewayKeys': 'setting-edit',
   'Connection/SaveMailServer': 'setting-edit',

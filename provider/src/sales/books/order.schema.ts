@@ -61,7 +61,6 @@ export const orders = pgTable(
     paymentGateway: text('payment_gateway'),
     /** The delivery of printed copies, with a copy of the address; null if nothing is printed. */
     delivery: jsonb('delivery').$type<OrderDelivery>(),
-    /** Where the printed copies are. */
     shipmentStatus: text('shipment_status').$type<ShipmentStatus>().notNull().default('notNeeded'),
     /** Whether the copies of its printed lines are taken out of the stock. */
     holdsStock: boolean('holds_stock').notNull().default(false),
@@ -222,6 +221,8 @@ export const payments = pgTable(
     gatewayRef: text('gateway_ref'),
     /** If an attempt may be paid more than once: the gateway's reference of the transaction that paid. Refunds and disputes refer to it. */
     transactionRef: text('transaction_ref'),
+    /** The number of a card machine's slip, noted by staff. It does not identify the payment: machines start again each day. */
+    slip: text('slip'),
     paymentUrl: text('payment_url'),
     status: text('status')
       .$type<

@@ -5,6 +5,7 @@ import { createCatalog, createPrintedOffer } from '../../testing/catalog/catalog
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { createPerson, logInAs } from '../../testing/student/account-factory.ts'
 import { orders } from '../books/order.schema.ts'
+import { walkInId } from '../books/walk-in.ts'
 import { verifyLedger } from '../ledger/verify-ledger.ts'
 import { placeOrder } from '../payment/place-order.ts'
 import { type CounterSale, sellAtCounter } from './sell-at-counter.ts'
@@ -63,4 +64,14 @@ test('twin: the same presses without their one key are eight sales, as far as th
   expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   expect(await shop.deps.db.$count(orders, eq(orders.personId, personId))).toBe(5)
   expect(await stock()).toBe(0)
+})
+
+test('eight clerks who sell to the shop’s first walk-ins at once all sell, to one row of people', async () => {
+  await shop.deps.db.update(printedOffers).set({ stock: 8 }).where(eq(printedOffers.memoId, memoId))
+  const sales = Array.from({ length: 8 }, (_, index) => sellAtCounter(shop.deps, { ...saleTo('', `walk-${index}`), personId: null }))
+  const answers = await Promise.all(sales)
+  expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(8)
+  expect(await shop.deps.db.$count(orders, eq(orders.personId, walkInId))).toBe(8)
+  expect(await stock()).toBe(0)
+  expect(await verifyLedger(shop.deps.db, shop.clock.now)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { NewAddress } from 'contract/account/address.ts'
 import type { Locale } from 'contract/locale.ts'
 import { toDecimal } from 'contract/money.ts'
+import type { CounterMethod } from 'contract/sales/staff-method.ts'
 import { eq } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
@@ -8,8 +9,11 @@ import type { Tx } from '../../db/database.ts'
 import { transact } from '../../db/transact.ts'
 import { changeShipmentStatus } from '../books/change-status.ts'
 import { orders } from '../books/order.schema.ts'
-import type { OrderRow } from '../books/orders.queries.ts'
+import { lockPerson, type OrderRow } from '../books/orders.queries.ts'
+import { keepWalkIn, walkInId } from '../books/walk-in.ts'
+import { readQuote } from '../checkout/order/read-order.ts'
 import type { SalesDeps } from '../checkout/terms.ts'
+import { counterOf } from '../gateways/find-gateway.ts'
 import { lockStudent } from '../lock-student.ts'
 import { receiveCashWithin } from '../payment/cash/receive-cash.ts'
 import { type PlacedOrder, placeWithin } from '../payment/place-order.ts'
@@ -18,8 +22,12 @@ import { counterTexts } from './counter.texts.ts'
 import { type CounterCart, requestOfCart } from './counter-cart.ts'
 
 export type CounterSale = CounterCart & {
-  personId: string
+  /** Null for a walk-in. */
+  personId: string | null
   address?: NewAddress | null | undefined
+  /** How the money came; cash by default. */
+  paymentMethod?: CounterMethod | null | undefined
+  slip?: string | null | undefined
   expectedTotal?: number | null | undefined
   idempotencyKey: string
   byId: string
@@ -30,8 +38,8 @@ export type CounterSale = CounterCart & {
 }
 
 /**
- * Sells to a student for money that the clerk has in hand: an order that is placed, paid in cash and, if its copies are handed over at once,
- * delivered, all in one transaction. Prices, coupon and stock are those of any order, so a copy that the shop sells at the same moment is sold once.
+ * Sells to a student, or to a walk-in, for money that the clerk has in hand: an order that is placed, paid in cash and, if its copies are handed over at once,
+ * delivered, all in one transaction. By card it is the same, on the shop's own machine. Prices, coupon and stock are those of any order, so a copy that the shop sells at the same moment is sold once.
  * The same key again answers the same order.
  */
 export async function sellAtCounter(deps: SalesDeps, sale: CounterSale): Promise<{ orderId: string; orderNumber: string }> {
@@ -41,12 +49,12 @@ export async function sellAtCounter(deps: SalesDeps, sale: CounterSale): Promise
 }
 
 async function sellWithin(tx: Tx, deps: SalesDeps, sale: CounterSale): Promise<PlacedOrder> {
-  const { personId, byId, locale, requestId, handOver, expectedTotal } = sale
-  if (personId === byId) throw new AppError('conflict', { message: counterTexts[locale].isOwn })
-  const student = await lockStudent(tx, personId)
+  const { byId, locale, requestId, handOver, expectedTotal, paymentMethod, slip } = sale
+  const buyer = sale.personId === null ? await lockWalkIn(tx, sale, deps.now()) : await lockBuyer(tx, sale.personId, sale)
   const placed = await placeWithin(tx, deps, {
     ...requestOfCart(sale, sale.address),
-    ...{ personId, byId, locale, expectedTotal, actor: 'staff', counter: { locale: student.locale } },
+    ...{ personId: buyer.id, byId, locale, expectedTotal, actor: 'staff' },
+    counter: { locale: buyer.locale, method: paymentMethod ?? undefined, slip: slip?.trim() || undefined },
     key: `counter-${sale.idempotencyKey}`,
   })
   const { order, payment, isNew } = placed
@@ -58,9 +66,38 @@ async function sellWithin(tx: Tx, deps: SalesDeps, sale: CounterSale): Promise<P
   const { status } = payment ? await receiveCashWithin(tx, deps, cash) : order
   // The clerk holds the money: a sale that cannot be paid is none.
   if (status !== 'paid') throw new AppError('conflict')
-  const fields = [...(payment ? ['cash'] : []), ...(isHandedOver ? ['delivered'] : [])]
+  const fields = [
+    ...(payment ? [counterOf(payment.gateway)?.received.field ?? payment.gateway] : []),
+    ...(isHandedOver ? ['delivered'] : []),
+  ]
   await writeAudit(tx, { action: 'order-placed', actorId: byId, targetId: order.id, fields, requestId }, deps.now())
   return placed
+}
+
+type Buyer = { id: string; locale: Locale }
+
+async function lockBuyer(tx: Tx, id: string, { byId, locale }: CounterSale): Promise<Buyer> {
+  if (id === byId) throw new AppError('conflict', { message: counterTexts[locale].isOwn })
+  return { ...(await lockStudent(tx, id)), id }
+}
+
+/**
+ * Somebody without a name has no account to read in and no address, and does not come back: they take printed copies along. What is said to them is in
+ * the language of the till. Sales to them come one after the other, as those to one student.
+ */
+async function lockWalkIn(tx: Tx, sale: CounterSale, now: Date): Promise<Buyer> {
+  const { handOver, locale } = sale
+  const { onlyCopies, onlyNow } = counterTexts[locale]
+  const { lines } = readQuote({ ...requestOfCart(sale, null), personId: walkInId, actor: 'staff', locale })
+  const files = lines.flatMap(({ offer }, index) => (offer?.format === 'digital' ? [`items.${index}.id`] : []))
+  const fields = {
+    ...Object.fromEntries(files.map((name) => [name, [onlyCopies]])),
+    ...(handOver === 'now' ? {} : { handOver: [onlyNow] }),
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_fields', { fields })
+  await keepWalkIn(tx, now)
+  await lockPerson(tx, walkInId)
+  return { id: walkInId, locale }
 }
 
 /** The student has them: no mail tells of the steps on the way. */

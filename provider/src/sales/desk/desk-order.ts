@@ -1,16 +1,18 @@
 import { toDecimal } from 'contract/money.ts'
 import { isAllowed } from 'contract/office/role.ts'
 import type { OfficeLine, OfficeOrder, OfficePayment, OfficeStep } from 'contract/sales/office-order.ts'
-import { type Order, PaymentMethod } from 'contract/sales/order.ts'
+import type { Order } from 'contract/sales/order.ts'
+import { StaffPaymentMethod } from 'contract/sales/staff-method.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { people } from '../../db/schema/account.ts'
 import { components } from '../../db/schema/catalog.ts'
 import { maskContact } from '../../mail/mask-contact.ts'
-import { listRefundable } from '../aftercare/refund/refunds.queries.ts'
+import { listRefundable, needsReason } from '../aftercare/refund/refunds.queries.ts'
 import { orders, payments, receipts, refunds } from '../books/order.schema.ts'
 import { type LineRow, listLines, type OrderRow, paidForLine } from '../books/orders.queries.ts'
 import { refundedMinor } from '../books/refunded-minor.ts'
+import { isWalkIn } from '../books/walk-in.ts'
 import { getAnyOrder, offerOfLine } from '../checkout/order/view-order.ts'
 import { listDeskTimeline } from './desk-timeline.ts'
 import { readDrawn } from './drawn-items.ts'
@@ -40,6 +42,9 @@ export async function getDeskOrder(db: DbOrTx, id: string, { now, roles }: { now
     grant: row.origin === 'grant' ? { ...whyOf(given), takenBack: row.takenBackAt ? whyOf(takenBack) : null } : null,
     printedAt: row.printedAt?.toISOString() ?? null,
     receiptAt: receipt?.issuedAt.toISOString() ?? null,
+    paymentMethod: StaffPaymentMethod.safeParse(row.paymentGateway).data ?? null,
+    isWalkIn: isWalkIn(row),
+    needsRefundReason: needsReason(refundable),
     customer: maskFor(roles, row, await readCustomer(db, row)),
     parcel: {
       copies: left.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -117,10 +122,10 @@ async function listAttempts(db: DbOrTx, { id, currency }: OrderRow): Promise<Off
   const rows = await db.select().from(payments).where(eq(payments.orderId, id)).orderBy(asc(payments.createdAt), asc(payments.id))
   return rows.map((row) => ({
     id: row.id,
-    method: PaymentMethod.safeParse(row.gateway).data ?? null,
+    method: StaffPaymentMethod.safeParse(row.gateway).data ?? null,
     status: row.status,
     amount: toDecimal(row.capturedMinor ?? row.amountMinor, currency),
-    reference: row.transactionRef ?? row.gatewayRef,
+    reference: row.slip ?? row.transactionRef ?? row.gatewayRef,
     createdAt: row.createdAt.toISOString(),
     capturedAt: row.capturedAt?.toISOString() ?? null,
   }))

@@ -62,7 +62,9 @@ const stands = { takesBack: null, isTakenBack: false }
 
 const doers: readonly string[] = ['student', 'payer', 'staff'] satisfies OfficeStep['by'][]
 
-/** Oldest first. Only the audit log names the member of staff who cancelled or took cash. */
+const receivedActions = ['cash-received', 'card-received'] as const
+
+/** Oldest first. Cancelling and taking money name their member of staff in the audit log alone. */
 async function listSteps(db: DbOrTx, orderId: string): Promise<OfficeStep[]> {
   const events = await db
     .select({ event: orderEvents, byName: people.fullName })
@@ -75,7 +77,8 @@ async function listSteps(db: DbOrTx, orderId: string): Promise<OfficeStep[]> {
   const statusOf = (id: number | null) => events.find(({ event }) => event.id === id)?.event.toStatus ?? null
   const named = (action: string) => acts.find((act) => act.action === action)?.byName ?? null
   return events.map(({ event, byName }) => {
-    const ofCash = event.axis === 'order' && event.toStatus === 'paid' ? named('cash-received') : null
+    const ofCash =
+      event.axis === 'order' && event.toStatus === 'paid' ? (receivedActions.map(named).find((name) => name !== null) ?? null) : null
     const ofEnd = event.axis === 'order' && event.toStatus === 'cancelled' && event.actor === 'staff' ? named('order-cancelled') : null
     const by = ofCash ? 'staff' : doers.includes(event.actor) ? (event.actor as OfficeStep['by']) : 'shop'
     const name = byName ?? ofCash ?? ofEnd
@@ -90,4 +93,4 @@ export const selectActs = (db: DbOrTx, orderId: string) =>
     .select({ action: auditEntries.action, byName: people.fullName })
     .from(auditEntries)
     .innerJoin(people, eq(people.id, auditEntries.actorId))
-    .where(and(eq(auditEntries.targetId, orderId), inArray(auditEntries.action, ['order-cancelled', 'cash-received'])))
+    .where(and(eq(auditEntries.targetId, orderId), inArray(auditEntries.action, ['order-cancelled', ...receivedActions])))

@@ -13,6 +13,7 @@ type DeskTexts = {
   /** Instead of sent, if the copies wait in the shop for pick-up. */
   ready: string
   noReceipt: string
+  nobodyToMail: string
   tooLateForAddress: string
   /** Somebody else was faster; this is what they wrote. */
   addressChanged: (address: string) => string
@@ -46,6 +47,7 @@ export const deskTexts: Record<Locale, DeskTexts> = {
     tooLateForAddress: 'The address can only be changed until the copies are packed, and these have been packed already.',
     addressChanged: (address) => `Somebody has just changed the address: ${address}. Check it, and change it again if it is wrong.`,
     noReceipt: 'This order has no receipt: it has not been paid.',
+    nobodyToMail: 'This order has nobody to mail a receipt to. Print it, or save it as PDF.',
   },
   ar: {
     columns: [
@@ -74,5 +76,6 @@ export const deskTexts: Record<Locale, DeskTexts> = {
     tooLateForAddress: 'يُغيَّر العنوان إلى أن تُجهَّز النسخ، وقد تجاوز هذا الطلب ذلك.',
     addressChanged: (address) => `غيّر أحدهم العنوان قبل قليل: ${address}. تحقق منه، وغيّره مرة أخرى إن كان خطأً.`,
     noReceipt: 'لا إيصال لهذا الطلب لأنه لم يُدفع.',
+    nobodyToMail: 'لا عنوان يُرسل إليه إيصال هذا الطلب. اطبعه أو احفظه ملف PDF.',
   },
 }

@@ -1,7 +1,7 @@
 import { mostInList, toTotal } from 'contract/counted-list.ts'
 import { toDecimal } from 'contract/money.ts'
 import { type OfficeOrderRow, OfficeOrderView } from 'contract/sales/office-order.ts'
-import { PaymentMethod } from 'contract/sales/order.ts'
+import { StaffPaymentMethod } from 'contract/sales/staff-method.ts'
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { countEach } from '../../db/bounded-count.ts'
 import { countAllUpTo } from '../../db/count-up-to.ts'
@@ -13,6 +13,7 @@ import { coupons } from '../books/coupon.schema.ts'
 import { noCouponDiscounts, sumCouponDiscounts } from '../books/coupon-discounts.ts'
 import { orderLines, orders, payments, refunds } from '../books/order.schema.ts'
 import { refundedMinor } from '../books/refunded-minor.ts'
+import { isWalkIn } from '../books/walk-in.ts'
 import { canonicalCode } from '../checkout/coupon/coupon.ts'
 import { isWithin, type Narrowed } from './narrow-orders.ts'
 import { isAlive } from './print-queue.ts'
@@ -214,7 +215,8 @@ function viewRow({ order, person, lines, copies, refundedMinor }: Awaited<Return
     shipmentStatus: order.shipmentStatus,
     isPrinted: order.printedAt !== null,
     isPickUp: order.delivery?.method === 'pickUp',
-    paymentMethod: PaymentMethod.safeParse(order.paymentGateway).data ?? null,
+    paymentMethod: StaffPaymentMethod.safeParse(order.paymentGateway).data ?? null,
+    isWalkIn: isWalkIn(order),
     customer: person.deletedAt ? null : { id, fullName, email, phone },
     lines,
     copies,

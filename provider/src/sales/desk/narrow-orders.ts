@@ -1,4 +1,5 @@
-import type { DeliveryMethod, PaymentMethod } from 'contract/sales/order.ts'
+import type { DeliveryMethod } from 'contract/sales/order.ts'
+import type { StaffPaymentMethod } from 'contract/sales/staff-method.ts'
 import { addDays, startOfShopDay } from 'contract/shop-time.ts'
 import { and, eq, gte, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { orders } from '../books/order.schema.ts'
@@ -8,7 +9,7 @@ import { regionOfDelivery } from '../books/order-lists.ts'
 export type Narrowed = {
   from?: string | undefined
   to?: string | undefined
-  payment?: PaymentMethod | undefined
+  payment?: StaffPaymentMethod | undefined
   delivery?: DeliveryMethod | undefined
   /** A governorate, or a country whose addresses name none. */
   region?: string | undefined

@@ -13,6 +13,7 @@ const row = {
   isPrinted: false,
   isPickUp: false,
   paymentMethod: 'cod',
+  isWalkIn: false,
   customer: { id: 'p', fullName: 'نورة "أم علي"، الصباح', email: 'n@example.com', phone: '+96551234567' },
   lines: 2,
   copies: 1,

@@ -7,6 +7,7 @@ import { cashMethod } from 'contract/sales/order.ts'
 import type { z } from 'zod'
 import { type Table, timeCell } from '../../http/table-file.ts'
 import { defineList } from '../../office-job/list-file/list.ts'
+import { walkInName } from '../books/walk-in.ts'
 import { deskTexts } from './desk.texts.ts'
 import { idsOfOrders, listOrders, type Wanted } from './find-orders.ts'
 
@@ -38,7 +39,7 @@ export function ordersTable(orders: readonly OfficeOrderRow[], locale: Locale): 
     timeCell(order.createdAt),
     order.status === 'awaiting_payment' && order.paymentMethod === cashMethod ? cashDue : statuses[order.status],
     shipmentWord(order, locale),
-    order.customer?.fullName ?? '',
+    order.isWalkIn ? walkInName[locale] : (order.customer?.fullName ?? ''),
     order.customer?.phone ? formatPhone(order.customer.phone, homeCountry().phone) : '',
     order.customer?.email ?? '',
     order.lines,

@@ -4,6 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
+import { people } from '../../db/schema/account.ts'
 import { transact } from '../../db/transact.ts'
 import { entitlements } from '../../library/library.schema.ts'
 import { receipts } from '../books/order.schema.ts'
@@ -29,6 +30,8 @@ export function resendReceipt(deps: SalesDeps, { orderId, byId, locale, requestI
     if (!order) throw new AppError('not_found')
     const [receipt] = await tx.select().from(receipts).where(eq(receipts.orderId, order.id))
     if (!receipt) throw new AppError('conflict', { message: deskTexts[locale].noReceipt })
+    const [person] = await tx.select({ deletedAt: people.deletedAt }).from(people).where(eq(people.id, order.personId))
+    if (person?.deletedAt) throw new AppError('conflict', { message: deskTexts[locale].nobodyToMail })
     const at = deps.now()
     const { refundedMinor, lines, isInLibrary } = await readStanding(tx, order, at)
     const payment = await findNewestPayment(tx, order.id)

@@ -9,10 +9,11 @@ import type { GatewayKind, ToldShop } from './gateway-kind.ts'
 import { myFatoorah } from './my-fatoorah/my-fatoorah.ts'
 import { sandbox } from './sandbox/sandbox.ts'
 import { stripe } from './stripe/stripe.ts'
+import { terminal } from './terminal/terminal.ts'
 import { withDeadline } from './with-deadline.ts'
 
-/** All gateways there are, in the order in which a payer is offered them. */
-export const gatewayKinds: readonly GatewayKind[] = [sandbox, myFatoorah, stripe, cash]
+/** All gateways there are, in the order in which a payer is offered them, or a clerk. */
+export const gatewayKinds: readonly GatewayKind[] = [sandbox, myFatoorah, stripe, cash, terminal]
 
 /** The companies whose keys a shop can have. */
 export const gatewayCompanies: readonly string[] = gatewayKinds.flatMap(({ company }) => company ?? [])
@@ -49,6 +50,9 @@ export const keyOf = ({ id, gatewayRef, createdAt }: PaymentRow): AttemptKey => 
 
 /** Whether a payment with this name is made when the copies are handed over (`gateway-kind.ts`). */
 export const isInPerson = (name: string): boolean => findKind(name)?.isInPerson ?? false
+
+/** How staff take, and give back, a payment with this name; null if they do neither. */
+export const counterOf = (name: string): GatewayKind['atCounter'] => findKind(name)?.atCounter ?? null
 
 /** The step, in minor units, of which every amount of a payment with this name is a multiple. */
 export const stepOf = (name: string, currency: string): MinorUnits => findKind(name)?.stepMinor(currency) ?? 1

@@ -23,9 +23,9 @@ const chooseKeys = (choose: (name: KeyedGatewayName) => GatewayKeys | undefined)
 
 /**
  * Which gateways the shop has, with their keys. Never both the sandbox and real ones. `ending`: keys of a gateway that was removed, for what was
- * begun with it.
+ * begun with it. `cardTerminal`: the shop has a card machine at its counter.
  */
-export type GatewaySettings = KeyedGateways & { sandbox: boolean; cod: boolean; ending?: KeyedGateways }
+export type GatewaySettings = KeyedGateways & { sandbox: boolean; cod: boolean; cardTerminal?: boolean; ending?: KeyedGateways }
 
 /** A shop that takes no money. */
 export const noGateways: GatewaySettings = { sandbox: false, stripe: undefined, 'my-fatoorah': undefined, cod: false }

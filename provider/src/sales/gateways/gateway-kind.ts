@@ -1,14 +1,26 @@
 import type { Locale } from 'contract/locale.ts'
 import type { MinorUnits } from 'contract/money.ts'
-import type { PaymentMethod } from 'contract/sales/order.ts'
+import type { CounterMethod, StaffPaymentMethod } from 'contract/sales/staff-method.ts'
 import type { Hono } from 'hono'
 import type { Gateway } from './gateway.ts'
 import type { GatewayDeps, GatewaySettings } from './gateway-env.ts'
 
-/** A gateway's own description, so that nothing outside `gateways/` asks which one it is. Each has a folder with one object of this type. */
-export type GatewayKind = {
-  /** The name in payments, and the one that payers choose. */
-  name: PaymentMethod
+/** How staff take money with it from a payer who stands before them. */
+type AtCounter = {
+  isTaken: (gateways: GatewaySettings) => boolean
+  /** How the audit log says that they have it: an action, and a field of the sale. */
+  received: { action: 'cash-received' | 'card-received'; field: string }
+  /** It prints a slip, whose number staff may note. */
+  hasSlip: boolean
+  /** What whoever gives money back is told if they do not say why; null: they need not. */
+  reasonFault: Record<Locale, string> | null
+}
+
+/** The ways to pay at the counter; every other gateway is taken elsewhere. */
+type Counted = { name: CounterMethod; atCounter: AtCounter } | { name: Exclude<StaffPaymentMethod, CounterMethod>; atCounter: null }
+
+/** A gateway's own description, by the name that it has in payments, so that nothing outside `gateways/` asks which one it is. Each has a folder with one object of this type. */
+export type GatewayKind = Counted & {
   /** The company that runs it, as staff know it; null for one that belongs to no other company. */
   company: string | null
   /** How an invoice says that it was paid. */
@@ -18,6 +30,7 @@ export type GatewayKind = {
    * before they are paid for, and it is only for orders of printed copies alone.
    */
   isInPerson: boolean
+  /** Payers can choose it. */
   isOffered: (gateways: GatewaySettings) => boolean
   takes: (currency: string) => boolean
   /** Every amount, taken or sent back, is a multiple of this. */

@@ -1,8 +1,8 @@
 import type { Locale } from 'contract/locale.ts'
 import type { MinorUnits } from 'contract/money.ts'
-import type { PaymentMethod } from 'contract/sales/order.ts'
+import { PaymentMethod } from 'contract/sales/order.ts'
+import type { CounterMethod } from 'contract/sales/staff-method.ts'
 import { AppError } from '../../app-error.ts'
-import { cash } from './cash/cash.ts'
 import { gatewayKinds } from './find-gateway.ts'
 import type { GatewaySettings } from './gateway-env.ts'
 import type { GatewayKind } from './gateway-kind.ts'
@@ -44,13 +44,23 @@ function refuse(kind: GatewayKind, gateways: GatewaySettings, { currency, totalM
 /** The student who orders agrees on cash, which changes hands at the door: nobody else can choose it, nor can it pay an order that stands. */
 export const withoutCash = (gateways: GatewaySettings): GatewaySettings => ({ ...gateways, cod: false })
 
-/** Money that staff hold when the order is written, whatever is in it, and whether the shop takes cash at doors or not. */
-export const cashInHand: PaymentMethod = cash.name
+/** What staff can take at the counter, whatever is sold there, the usual one first. */
+export const listCounterMethods = (gateways: GatewaySettings): CounterMethod[] =>
+  gatewayKinds.flatMap((kind) => (kind.atCounter?.isTaken(gateways) ? [kind.name] : []))
+
+/** The asked way, or the usual one. Throws payment_method_refused if the shop does not take money so at its counter. */
+export function chooseCounterMethod(gateways: GatewaySettings, asked: CounterMethod | undefined, locale: Locale): CounterMethod {
+  const methods = listCounterMethods(gateways)
+  const wish = methods.find((method) => method === asked || asked === undefined)
+  if (!wish) throw new AppError('payment_method_refused', { message: reasons.notOffered[locale] })
+  return wish
+}
 
 /** The ways in which an order may be paid, the usual one first; none if nothing is to be paid. */
 export function listMethods(gateways: GatewaySettings, order: Payable): PaymentMethod[] {
   if (order.totalMinor === 0) return []
-  return gatewayKinds.filter((kind) => !refuse(kind, gateways, order)).map(({ name }) => name)
+  // What payers cannot choose has no name among theirs.
+  return gatewayKinds.flatMap((kind) => (refuse(kind, gateways, order) ? [] : (PaymentMethod.safeParse(kind.name).data ?? [])))
 }
 
 /** Why it can be paid in no way at all; undefined if it can, or if nothing is to be paid. */

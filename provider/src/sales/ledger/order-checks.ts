@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { openPaymentStatuses } from '../books/transitions.ts'
+import { walkInId } from '../books/walk-in.ts'
 
 /** A named rule of the books: its query finds the ids of the rows that break it, as the only column `id`. */
 export type Checks = Record<string, (now: Date) => SQL>
@@ -28,13 +29,14 @@ export const orderChecks: Checks = {
   'a coupon’s count is its living redemptions, and no more than it has': () => sql`
     select c.id::text from coupons c left join coupon_redemptions r on r.coupon_id = c.id and r.status <> 'released' group by c.id
     having count(r.order_id) <> c.used or c.used > coalesce(c.max_uses, c.used)`,
+  // Walk-ins are many people in one row, and a code that they used may count by student since.
   'nobody uses a coupon more often than one student may': () => sql`
     select distinct c.id::text from coupons c join coupon_redemptions r on r.coupon_id = c.id and r.status <> 'released'
-    where c.max_uses_per_student is not null or c.is_first_order_only group by c.id, r.person_id
+    where (c.max_uses_per_student is not null or c.is_first_order_only) and r.person_id <> ${walkInId} group by c.id, r.person_id
     having count(*) > case when c.is_first_order_only then 1 else c.max_uses_per_student end`,
   'nobody uses codes for a first order on two orders': () => sql`
     select r.person_id::text as id from coupon_redemptions r join coupons c on c.id = r.coupon_id and c.is_first_order_only
-    where r.status <> 'released' group by r.person_id having count(*) > 1`,
+    where r.status <> 'released' and r.person_id <> ${walkInId} group by r.person_id having count(*) > 1`,
   'nobody holds a code by two orders that await payment': () => sql`
     select r.person_id::text as id from coupon_redemptions r where r.status = 'reserved' group by r.person_id, r.coupon_id having count(*) > 1`,
   'the order that has another one’s code is of the same student, and the other one has ended': () => sql`

@@ -8,6 +8,7 @@ import { type LineRow, listLines, lockPerson, type OrderRow, paidForLine } from 
 import type { PaymentRow } from '../books/payments.queries.ts'
 import type { RefundCause } from '../books/refund-causes.ts'
 import { orderTransitions } from '../books/transitions.ts'
+import { isWalkIn } from '../books/walk-in.ts'
 import { type LineShare, writeRefund } from '../books/write-refund.ts'
 import { canConsumeWithoutOwn, consumeRedemption, releaseRedemption } from '../checkout/coupon/redemption.ts'
 import { nameTaker, takeOverCode } from '../checkout/coupon/take-over-code.ts'
@@ -77,8 +78,9 @@ async function grantNew(tx: Tx, { personId }: OrderRow, lines: readonly LineRow[
   return { amountMinor: sendable(sumOf(minors), payment), lineIds: whole.map(({ id }) => id), shares }
 }
 
-/** Nobody could read or receive what was paid for. Cash is taken at the door, for what is handed over there. */
+/** Nobody could read what was paid, or receive it. Cash is taken at the door, for what is handed over there; so is what a walk-in gets for nothing. */
 async function isAccountDeleted(tx: Tx, personId: string): Promise<boolean> {
+  if (isWalkIn({ personId })) return false
   const [person] = await tx.select({ deletedAt: people.deletedAt }).from(people).where(eq(people.id, personId))
   return person?.deletedAt !== null
 }

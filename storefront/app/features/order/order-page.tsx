@@ -94,7 +94,9 @@ export default function OrderPage({ loaderData: { order, place, buyer, help }, a
           </Fact>
           <Fact name={m.order_placed_on()}>{formatDate(order.createdAt)}</Fact>
           {order.paidAt && <Fact name={m.order_paid_on()}>{formatDate(order.paidAt)}</Fact>}
-          {order.paidAt && <Fact name={m.order_paid_by()}>{nameOfMethod(order.paymentMethod)}</Fact>}
+          {order.paidAt && (order.paymentMethod ?? order.total === 0) && (
+            <Fact name={m.order_paid_by()}>{nameOfMethod(order.paymentMethod)}</Fact>
+          )}
           {buyer && (
             <Fact name={m.order_buyer()}>
               <bdi>{buyer}</bdi>

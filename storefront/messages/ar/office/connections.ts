@@ -30,6 +30,9 @@ export const connections = {
   office_cash: 'النقد',
   office_cash_on: 'الدفع عند الاستلام',
   office_cash_hint: 'للطلبات التي كل ما فيها نسخ مطبوعة.',
+  office_terminal: 'جهاز نقاط البيع',
+  office_terminal_on: 'البطاقات في المتجر',
+  office_terminal_hint: 'يختار الموظف «بطاقة» عند البيع. الجهاز خاص بالمتجر وغير موصول به، ويسجّل الموظف ما حصّله.',
   office_rehearsal: 'التجربة',
   office_rehearsal_frame: 'تجربة: تُدفع الطلبات بنقود وهمية.',
   office_rehearsal_text:

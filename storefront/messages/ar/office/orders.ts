@@ -94,8 +94,11 @@ export const orders = {
   office_order_refund_delivered:
     'سُلّمت النسخ، ولا يعيدها رد المبلغ: اتفق على إعادتها مع العميل. يصله بريد بذلك، ويظهر المبلغ لدى البنك خلال أيام.',
   office_order_refund_returned: 'عادت النسخ من قبل. يصل العميل بريد بذلك، ويظهر المبلغ لدى البنك خلال أيام.',
+  office_order_refund_walk_in: 'أعِد المبلغ إلى الزبون قبل التأكيد، فلا أحد يصله بريد. وخذ النسخ إن أعادها.',
   office_order_refund_some: 'لا يُزال شيء من المكتبة. يصل العميل بريد بذلك، ويظهر المبلغ لدى البنك خلال أيام.',
   office_order_reason: 'السبب، للموظفين',
+  office_order_reason_needed: 'سبب رد المبلغ',
+  office_order_back_on_terminal: 'أعِد المبلغ على جهاز نقاط البيع أولاً. وما تكتبه هنا يظهر في سجل الطلب.',
   office_order_amount: 'المبلغ',
   office_order_password: 'كلمة مرورك',
   office_order_code: 'رمز خطوتك الثانية',
@@ -124,8 +127,10 @@ export const orders = {
   office_order_by_card: 'بطاقة',
   office_order_by_knet: 'كي نت أو بطاقة',
   office_order_by_cash: 'نقداً',
+  office_order_by_terminal: 'بطاقة (جهاز نقاط البيع)',
   office_order_by_nothing: 'دون مقابل',
   office_order_customer: 'العميل',
+  office_order_walk_in_text: 'دفع في المتجر واستلم النسخ دون أن يترك اسماً.',
   office_order_of_customer: `{count, plural,
     one {طلب واحد، {amount}}
     two {طلبان، {amount}}
@@ -150,6 +155,7 @@ export const orders = {
   office_order_papers: 'أوراق هذا الطلب',
   office_order_in_queue: 'في قائمة الطباعة',
   office_order_invoice: 'افتح الفاتورة',
+  office_order_print_receipt: 'طباعة الإيصال',
   office_order_resend: 'أعد إرسال الإيصال',
   office_order_resent: 'أُعيد إرسال الإيصال',
   office_order_cash: 'استُلم النقد',

@@ -30,6 +30,10 @@ export const connections = {
   office_cash: 'Cash',
   office_cash_on: 'Cash on delivery',
   office_cash_hint: 'For orders of printed copies alone.',
+  office_terminal: 'Card terminal',
+  office_terminal_on: 'Cards at the counter',
+  office_terminal_hint:
+    'Clerks can choose “card” when they sell. The terminal is the shop’s own and is not connected: clerks write down what it took.',
   office_rehearsal: 'Rehearsal',
   office_rehearsal_frame: 'Rehearsal: orders are paid with play money.',
   office_rehearsal_text:

@@ -94,8 +94,11 @@ export const orders = {
   office_order_refund_delivered:
     'The copies have been handed over, and a refund does not bring them back: agree on that with the student, who is told by mail. The bank takes some days.',
   office_order_refund_returned: 'The copies have come back already. The student is told by mail; the bank takes some days.',
+  office_order_refund_walk_in: 'Hand the money back before you confirm: nobody gets a mail. Take the copies back if they came back.',
   office_order_refund_some: 'Nothing leaves the library. The student is told by mail; the bank takes some days.',
   office_order_reason: 'Reason, for the staff',
+  office_order_reason_needed: 'Why it goes back',
+  office_order_back_on_terminal: 'Give the money back on the card terminal first. What you write here goes into the order’s timeline.',
   office_order_amount: 'Amount',
   office_order_password: 'Your password',
   office_order_code: 'Code of your second step',
@@ -124,8 +127,10 @@ export const orders = {
   office_order_by_card: 'Card',
   office_order_by_knet: 'KNET or card',
   office_order_by_cash: 'Cash',
+  office_order_by_terminal: 'Card (terminal)',
   office_order_by_nothing: 'Nothing to pay',
   office_order_customer: 'Customer',
+  office_order_walk_in_text: 'Paid at the counter and took the copies along, without leaving a name.',
   office_order_of_customer: `{count, plural,
     one {1 order, {amount}}
     other {# orders, {amount}}
@@ -147,6 +152,7 @@ export const orders = {
   office_order_papers: 'Papers of this order',
   office_order_in_queue: 'In the print queue',
   office_order_invoice: 'Open invoice',
+  office_order_print_receipt: 'Print receipt',
   office_order_resend: 'Resend receipt',
   office_order_resent: 'Receipt sent again',
   office_order_cash: 'Cash received',

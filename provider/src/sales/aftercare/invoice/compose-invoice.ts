@@ -15,6 +15,8 @@ import { taxCode } from './tax-code.ts'
 export type InvoiceData = {
   order: Order & { paidAt: string }
   fullName: string
+  /** The gateway of its payment, including one that only staff choose. */
+  gateway?: string | null
   /** As the order keeps it. */
   seller: Seller
   /** As the shop looks now. */
@@ -25,7 +27,7 @@ type Amount = { number: string; currency: string }
 type NamedAmount = Amount & { name: string }
 
 /** What `invoice.typ` sets: every word and number as text, in the reader's language. */
-export function composeInvoice({ order, fullName, seller, colour }: InvoiceData, locale: Locale) {
+export function composeInvoice({ order, fullName, gateway, seller, colour }: InvoiceData, locale: Locale) {
   const texts = invoiceTexts[locale]
   const amount = amountsOf(order.currency, locale)
   const date = dateOf(locale, seller.timeZone)
@@ -60,7 +62,7 @@ export function composeInvoice({ order, fullName, seller, colour }: InvoiceData,
       ...(fullName ? [{ name: texts.buyer, value: fullName }] : []),
       { name: texts.placedOn, value: date(order.createdAt) },
       { name: texts.paidOn, value: date(order.paidAt) },
-      { name: texts.paidBy, value: nameOnPaper(paymentMethod ?? '')?.[locale] ?? texts.noMethod },
+      { name: texts.paidBy, value: nameOnPaper(gateway ?? paymentMethod ?? '')?.[locale] ?? texts.noMethod },
       ...(place ? [{ name: texts.deliverTo, value: place }] : delivery ? [{ name: texts.handOver, value: handOver }] : []),
     ],
     heads: texts.heads,

@@ -8,6 +8,8 @@ import { setTemplate } from '../../../files/typst/set-template.ts'
 import { readLogo } from '../../../picture/read-logo.ts'
 import { readShopSettings } from '../../../shop-settings/read-settings.ts'
 import { createWorkQueue } from '../../../throttle/work-queue.ts'
+import { orders } from '../../books/order.schema.ts'
+import { isWalkIn, walkInName } from '../../books/walk-in.ts'
 import { getAnyOrder, getOrder } from '../../checkout/order/view-order.ts'
 import type { SalesDeps } from '../../checkout/terms.ts'
 import { composeInvoice, type Invoice, type InvoiceData } from './compose-invoice.ts'
@@ -35,8 +37,10 @@ async function makeInvoice({ db, files, settings }: Needs, { order, personId, lo
   const { paidAt } = order
   if (!paidAt) throw new AppError('not_found')
   const shop = await readShopSettings(db, settings.shop)
-  const told = { fullName: await nameOf(db, personId), seller: await readSeller(db, order, shop) }
-  const data: InvoiceData = { ...told, colour: shop.actionColour, order: { ...order, paidAt } }
+  const fullName = isWalkIn({ personId }) ? walkInName[locale] : await nameOf(db, personId)
+  const told = { fullName, seller: await readSeller(db, order, shop), colour: shop.actionColour }
+  const [paid] = await db.select({ gateway: orders.paymentGateway }).from(orders).where(eq(orders.id, order.orderId))
+  const data: InvoiceData = { ...told, gateway: paid?.gateway ?? null, order: { ...order, paidAt } }
   return {
     number: order.orderNumber,
     pdf: await setInvoice(composeInvoice(data, locale), { logo: await readLogo({ files }, shop), clientAddress }),

@@ -7,11 +7,12 @@ import { writeAudit } from '../../../audit/audit-log.ts'
 import type { DbOrTx, Tx } from '../../../db/database.ts'
 import { transact } from '../../../db/transact.ts'
 import { refunds } from '../../books/order.schema.ts'
+import { orderNotes } from '../../books/order-note.schema.ts'
 import { type LineRow, listLines, lockOrder, type OrderRow, paidForLine } from '../../books/orders.queries.ts'
 import { type RefundRow, writeRefund } from '../../books/write-refund.ts'
 import { offerOfLine } from '../../checkout/order/view-order.ts'
 import type { SalesDeps } from '../../checkout/terms.ts'
-import { stepOf } from '../../gateways/find-gateway.ts'
+import { counterOf, stepOf } from '../../gateways/find-gateway.ts'
 import { refundFaults } from './refund.texts.ts'
 import { findRefund, listRefundable } from './refunds.queries.ts'
 import { sendRefund } from './send-refund.ts'
@@ -21,6 +22,7 @@ export type RefundWish = {
   orderId: string
   lines?: readonly string[] | undefined
   amount?: number | undefined
+  reason?: string | undefined
   idempotencyKey: string
   locale: Locale
   requestId: string
@@ -60,6 +62,8 @@ async function requestRefund(tx: Tx, wish: RefundWish, now: Date): Promise<{ ref
   }
   if (amountMinor % stepOf(source.payment.gateway, order.currency) !== 0)
     return refuseField(wish, chosen ? 'lines' : 'amount', refundFaults.lastDigit)
+  const inPerson = counterOf(source.payment.gateway)
+  if (inPerson?.reasonFault && !wish.reason) return refuseField(wish, 'reason', inPerson.reasonFault)
   const refund = await writeRefund(tx, {
     orderId: order.id,
     paymentId: source.payment.id,
@@ -72,8 +76,9 @@ async function requestRefund(tx: Tx, wish: RefundWish, now: Date): Promise<{ ref
     createdAt: now,
     nextTryAt: new Date(now.getTime() + firstRetryMs),
   })
+  if (wish.reason) await tx.insert(orderNotes).values({ orderId: order.id, kind: 'note', text: wish.reason, byId: wish.byId, at: now })
   const note = { action: 'order-refunded', actorId: wish.byId, targetId: order.id, requestId: wish.requestId } as const
-  await writeAudit(tx, { ...note, fields: [chosen ? 'lines' : 'amount'] }, now)
+  await writeAudit(tx, { ...note, fields: [chosen ? 'lines' : 'amount', ...(inPerson?.reasonFault ? [inPerson.received.field] : [])] }, now)
   return { refund, isNew: true }
 }
 

@@ -7,6 +7,7 @@ import type { LineRow } from '../../books/orders.queries.ts'
 import type { PaymentRow } from '../../books/payments.queries.ts'
 import { isSurplus } from '../../books/refund-causes.ts'
 import type { RefundRow } from '../../books/write-refund.ts'
+import { counterOf } from '../../gateways/find-gateway.ts'
 
 export async function findRefund(db: DbOrTx, id: string): Promise<RefundRow | undefined> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
@@ -23,10 +24,10 @@ export async function listLinesLeft(tx: Tx, orderId: string): Promise<LineRow[]>
   return rows.map(({ line }) => line)
 }
 
-/**
- * Captured payments of an order, oldest first, each with how much of it is neither refunded, nor being refunded, nor held by the payer's bank.
- */
-export async function listRefundable(tx: DbOrTx, orderId: string): Promise<{ payment: PaymentRow; leftMinor: MinorUnits }[]> {
+type Refundable = { payment: PaymentRow; leftMinor: MinorUnits }
+
+/** Captured payments of an order, oldest first, each with how much of it is neither back, nor on its way, nor held by the payer's bank. */
+export async function listRefundable(tx: DbOrTx, orderId: string): Promise<Refundable[]> {
   const goesBack = tx
     .select({
       paymentId: refunds.paymentId,
@@ -51,7 +52,11 @@ export async function listRefundable(tx: DbOrTx, orderId: string): Promise<{ pay
     .map(({ payment, backMinor }) => ({ payment, leftMinor: (payment.capturedMinor ?? 0) - (backMinor ?? 0) }))
 }
 
-/** How much of the order's own value was refunded. */
+/** Whether somebody who gives of it back has to say why. */
+export const needsReason = (refundable: readonly Refundable[]): boolean =>
+  refundable.some(({ payment, leftMinor }) => leftMinor > 0 && counterOf(payment.gateway)?.reasonFault)
+
+/** How much of the order's own value has gone back. */
 export async function sumRefunded(tx: Tx, orderId: string): Promise<number> {
   const rows = await tx
     .select()

@@ -14,6 +14,10 @@ export const refusalTexts: Record<CouponReason, { en: string; ar: string }> = {
   notForTheseItems: { en: 'This code is not for the items in your cart.', ar: 'هذا الرمز لا يشمل ما في سلتك.' },
   belowMinimum: { en: 'Your cart is too small for this code.', ar: 'قيمة سلتك أقل من الحد الأدنى لهذا الرمز.' },
   notFirstOrder: { en: 'This code is for a first order only.', ar: 'هذا الرمز للطلب الأول فقط.' },
+  needsName: {
+    en: 'This code is limited for each customer, so it needs one: a walk-in cannot use it.',
+    ar: 'لكل عميل عدد محدود من مرات استخدام هذا الرمز، فلا يُستخدم في البيع لزبون عابر.',
+  },
 }
 
 /** The amount missing to the minimum sum. */

@@ -4,6 +4,7 @@ import type { DbOrTx, Tx } from '../../../db/database.ts'
 import { people } from '../../../db/schema/account.ts'
 import { couponRedemptions, coupons } from '../../books/coupon.schema.ts'
 import { orders } from '../../books/order.schema.ts'
+import { isWalkIn } from '../../books/walk-in.ts'
 import type { Coupon } from './coupon.ts'
 
 type Terms = Pick<Coupon, 'id' | 'maxUsesPerStudent' | 'isFirstOrderOnly'>
@@ -30,6 +31,8 @@ export async function findStudentRefusal(
 ): Promise<CouponReason | undefined> {
   const most = usesPerStudent(coupon)
   if (most === undefined && purpose === 'consume') return undefined
+  // Many people are one row there: none of them has uses or orders of their own.
+  if (isWalkIn({ personId })) return most === undefined ? undefined : 'needsName'
   if (coupon.isFirstOrderOnly && (await hasPaidBefore(db, personId))) return 'notFirstOrder'
   const { consumed, passing, lasting, others } = await countUses(db, personId, eq(couponRedemptions.couponId, coupon.id))
   if (most !== undefined && consumed >= most) return 'usedByYou'

@@ -6,7 +6,7 @@ import { takeCopies } from '../../../catalog/printed-offers.ts'
 import type { Tx } from '../../../db/database.ts'
 import { orders } from '../../books/order.schema.ts'
 import { lockPerson } from '../../books/orders.queries.ts'
-import { cashInHand, chooseMethod } from '../../gateways/payment-methods.ts'
+import { chooseCounterMethod, chooseMethod } from '../../gateways/payment-methods.ts'
 import { type Coupon, couponRefused, refuseTheseItems } from '../coupon/coupon.ts'
 import { takeCouponUse } from '../coupon/redemption.ts'
 import { type EndedOrders, takeOverCode } from '../coupon/take-over-code.ts'
@@ -53,7 +53,10 @@ export async function claimOrder(tx: Tx, priced: PricedOrder, terms: OrderTerms)
     throw new AppError('price_changed', { data: viewQuote(quoted, items, currency) })
   if (!counter && quoted.totalMinor > 0) await limitOpen(tx, priced, terms)
   const payable = { currency, totalMinor: quoted.totalMinor, items }
-  const choose = () => (counter ? cashInHand : chooseMethod(terms.gateways, payable, priced.paymentMethod, locale))
+  const choose = () =>
+    counter
+      ? chooseCounterMethod(terms.gateways, counter.method, locale)
+      : chooseMethod(terms.gateways, payable, priced.paymentMethod, locale)
   const gateway = quoted.totalMinor === 0 ? 'zero' : choose()
   await takeStock(tx, priced)
   return { ...priced, coupon, quoted, delivery, gateway, ended }

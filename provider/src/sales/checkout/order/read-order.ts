@@ -3,6 +3,7 @@ import type { Address } from 'contract/account/address.ts'
 import type { Locale } from 'contract/locale.ts'
 import type { ItemKind } from 'contract/pages.ts'
 import type { DeliveryMethod, PaymentMethod } from 'contract/sales/order.ts'
+import type { CounterMethod } from 'contract/sales/staff-method.ts'
 import { AppError } from '../../../app-error.ts'
 import { offerIdOf, parseOfferId } from '../../../catalog/item-id.ts'
 import { canonicalCode } from '../coupon/coupon.ts'
@@ -18,8 +19,8 @@ export type OrderRequest = {
   byId?: string | undefined
   /** Staff give it for free, with a reason; mail and page are in the student's language, not in the call's. */
   grant?: { locale: Locale; reason: string } | undefined
-  /** Staff sell it and have the money. The language is as above. */
-  counter?: { locale: Locale } | undefined
+  /** Staff sell it and have the money in hand. The language is as above. */
+  counter?: { locale: Locale; method?: CounterMethod | undefined; slip?: string | undefined } | undefined
   locale: Locale
   items: readonly { id: string; kind?: ItemKind | undefined; quantity?: number | undefined; format?: 'digital' | 'printed' | undefined }[]
   couponCode?: string | null | undefined
@@ -102,10 +103,15 @@ function askedInShop(request: OrderRequest, lines: readonly ReadLine[]): unknown
   ]
 }
 
-/** The fields that only staff can use. A typed address gets a new id each time. */
-function askedByStaff({ address, isHandedOver, grant }: OrderRequest): object[] {
+/** What only staff can ask. A typed address has a new id each time. */
+function askedByStaff({ address, isHandedOver, grant, counter }: OrderRequest): object[] {
   const { id: _, ...typed } = address ?? {}
-  return [...(address ? [{ typed }] : []), ...(isHandedOver ? [{ isHandedOver }] : []), ...(grant ? [{ reason: grant.reason }] : [])]
+  return [
+    ...(address ? [{ typed }] : []),
+    ...(isHandedOver ? [{ isHandedOver }] : []),
+    ...(grant ? [{ reason: grant.reason }] : []),
+    ...(counter?.method ? [{ method: counter.method }] : []),
+  ]
 }
 
 /** Field messages `items.N.id` for the lines that a rule refuses; undefined if it refuses none. */

@@ -7,7 +7,7 @@ import { couponRedemptions } from '../../books/coupon.schema.ts'
 import { orderEvents, orderLines, orders, payments } from '../../books/order.schema.ts'
 import type { OrderRow } from '../../books/orders.queries.ts'
 import type { PaymentRow } from '../../books/payments.queries.ts'
-import { isInPerson } from '../../gateways/find-gateway.ts'
+import { counterOf, isInPerson } from '../../gateways/find-gateway.ts'
 import type { Coupon } from '../coupon/coupon.ts'
 import { nameTaker } from '../coupon/take-over-code.ts'
 import type { ClaimedOrder, OrderTerms } from './claim-order.ts'
@@ -79,9 +79,12 @@ function eventValues(
     : [...begun]
 }
 
-function paymentValues(payment: FirstPayment, { orderId, now }: NewOrder): typeof payments.$inferInsert {
+function paymentValues(payment: FirstPayment, { orderId, counter, now }: NewOrder): typeof payments.$inferInsert {
   // Cash has no gateway to open a session at, or to ask.
-  if (isInPerson(payment.gateway)) return { ...payment, orderId, status: 'pending', gatewayRef: payment.id, nextCheckAt: null }
+  if (isInPerson(payment.gateway)) {
+    const slip = counterOf(payment.gateway)?.hasSlip ? (counter?.slip ?? null) : null
+    return { ...payment, orderId, status: 'pending', gatewayRef: payment.id, slip, nextCheckAt: null }
+  }
   return { ...payment, orderId, status: 'created', nextCheckAt: new Date(now.getTime() + firstCheckMs) }
 }
 

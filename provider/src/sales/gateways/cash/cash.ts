@@ -25,6 +25,8 @@ export const cash: GatewayKind = {
   nameOnPaper: { en: 'cash', ar: 'نقداً' },
   isInPerson: true,
   isOffered: (gateways) => gateways.cod,
+  /** Whether the shop takes cash at doors or not. */
+  atCounter: { isTaken: () => true, received: { action: 'cash-received', field: 'cash' }, hasSlip: false, reasonFault: null },
   takes: () => true,
   stepMinor: () => 1,
   /** Open also where it is not offered any more: what was ordered in cash is still paid so. */

@@ -13,6 +13,7 @@ export const myFatoorah: GatewayKind = {
     return homeCountry().code === 'KW' ? { en: 'KNET or card', ar: 'كي نت أو بطاقة' } : { en: 'card', ar: 'بطاقة مصرفية' }
   },
   isInPerson: false,
+  atCounter: null,
   isOffered: (gateways) => gateways['my-fatoorah'] !== undefined,
   takes: (currency) => currencies.has(currency),
   stepMinor: () => 1,

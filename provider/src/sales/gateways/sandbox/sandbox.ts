@@ -7,6 +7,7 @@ export const sandbox: GatewayKind = {
   company: null,
   nameOnPaper: { en: 'test payment', ar: 'دفع تجريبي' },
   isInPerson: false,
+  atCounter: null,
   isOffered: (gateways) => gateways.sandbox,
   takes: () => true,
   stepMinor: () => 1,

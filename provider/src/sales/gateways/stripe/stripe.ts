@@ -7,6 +7,7 @@ export const stripe: GatewayKind = {
   company: 'Stripe',
   nameOnPaper: { en: 'card', ar: 'بطاقة مصرفية' },
   isInPerson: false,
+  atCounter: null,
   isOffered: (gateways) => gateways.stripe !== undefined,
   takes: () => true,
   /** Currencies with three decimals are charged in tens of their smallest unit ("Supported currencies"): Stripe never rounds, but refuses. */

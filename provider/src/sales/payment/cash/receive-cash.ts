@@ -7,7 +7,7 @@ import { transact } from '../../../db/transact.ts'
 import { lockOrder, type OrderRow } from '../../books/orders.queries.ts'
 import { findNewestPayment } from '../../books/payments.queries.ts'
 import type { SalesDeps } from '../../checkout/terms.ts'
-import { isInPerson } from '../../gateways/find-gateway.ts'
+import { counterOf } from '../../gateways/find-gateway.ts'
 import { settlePaymentWithin } from '../settle.ts'
 
 export type CashWish = { byId: string; orderId: string; amount: number; locale: Locale; requestId: string }
@@ -29,7 +29,8 @@ export async function receiveCashWithin(
   const order = await lockOrder(tx, orderId)
   const payment = order && (await findNewestPayment(tx, order.id))
   if (!order || !payment) throw new AppError('not_found')
-  if (!isInPerson(payment.gateway)) throw new AppError('order_not_payable')
+  const inPerson = counterOf(payment.gateway)
+  if (!inPerson) throw new AppError('order_not_payable')
   const { gateway, amountMinor, currency } = payment
   if (parseDecimal(amount, currency) !== amountMinor)
     throw new AppError('invalid_fields', { fields: { amount: [otherAmount[locale](formatMoney(amountMinor, currency, locale))] } })
@@ -37,6 +38,6 @@ export async function receiveCashWithin(
   if (order.status !== 'awaiting_payment') throw new AppError('order_not_payable')
   const state = { gateway, reference: payment.id, gatewayRef: payment.id, status: 'captured', amountMinor, currency } as const
   await settlePaymentWithin(tx, deps, payment.id, state)
-  await writeAudit(tx, { action: 'cash-received', actorId: byId, targetId: order.id, requestId }, deps.now())
+  await writeAudit(tx, { action: inPerson.received.action, actorId: byId, targetId: order.id, requestId }, deps.now())
   return (await lockOrder(tx, order.id)) ?? order
 }

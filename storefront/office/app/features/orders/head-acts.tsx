@@ -42,10 +42,10 @@ export function HeadActs({ order, may }: { order: OfficeOrder; may: May }) {
       )}
       {order.paidAt && (
         <a href={linkToOrderInvoice(order.orderId)} target="_blank" rel="noreferrer" className={buttonClass('line', 'small')}>
-          {m.office_order_invoice()}
+          {order.isWalkIn ? m.office_order_print_receipt() : m.office_order_invoice()}
         </a>
       )}
-      {order.receiptAt && may.edit && (
+      {order.receiptAt && order.customer && may.edit && (
         <Form method="post" preventScrollReset>
           <Button look="line" size="small" type="submit" name="intent" value="receipt">
             {m.office_order_resend()}

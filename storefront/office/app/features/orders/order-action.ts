@@ -70,22 +70,22 @@ async function takeBack(context: Context, orderId: string, form: FormData) {
   return said(result, backTo(orderId, 'takenBack'), typed)
 }
 
-/** Refunds first, then notes the reason: a note is not part of the refund and cannot block it. */
 async function refund(context: Context, orderId: string, form: FormData) {
   const line = textOf(form, 'line')
+  const reason = textOf(form, 'reason').trim()
   const values = {
     orderId,
     currentPassword: textOf(form, 'currentPassword'),
     idempotencyKey: textOf(form, 'idempotencyKey'),
     ...(textOf(form, 'code') ? { code: textOf(form, 'code') } : {}),
     ...(line ? { lines: [line] } : { amount: textOf(form, 'amount') }),
+    ...(reason ? { reason } : {}),
   }
   const parsed = parseForm(RefundBody, form, values)
   if (parsed.kind === 'faulty') return data({ faults: parsed.faults, typed: parsed.typed }, { status: 422 })
   const result = await call(context, refundOrderEndpoint, { body: parsed.data })
-  const reason = textOf(form, 'reason').trim()
-  if (result.kind === 'ok' && reason) await call(context, addOrderNoteEndpoint, { body: { orderId, text: reason } })
-  return said(result, backTo(orderId, 'refund'), parsed.data.amount === undefined ? {} : { amount: textOf(form, 'amount') })
+  const typed = { reason, ...(parsed.data.amount === undefined ? {} : { amount: textOf(form, 'amount') }) }
+  return said(result, backTo(orderId, 'refund'), typed)
 }
 
 function said<Done>(result: CallResult<unknown>, done: () => Done, typed: Record<string, string> = {}) {

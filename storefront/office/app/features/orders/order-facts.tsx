@@ -43,7 +43,15 @@ export function CustomerFacts({ customer, currency }: { customer: NonNullable<Of
   )
 }
 
-/** Masked contacts are not links. */
+/** Nobody to call or to write to. */
+export const WalkInFacts = () => (
+  <Section title={m.office_order_customer()}>
+    <p className="font-strong">{m.office_walk_in()}</p>
+    <p className="text-muted">{m.office_order_walk_in_text()}</p>
+  </Section>
+)
+
+/** What is masked leads nowhere. */
 function Reach({ scheme, address, text = address, mayUse }: { scheme: 'tel' | 'mailto'; address: string; text?: string; mayUse: boolean }) {
   if (!mayUse) return <bdi dir="ltr">{text}</bdi>
   // A long e-mail breaks before its host, not within a word.

@@ -1,5 +1,5 @@
 import { type BilingualText, pickText } from 'contract/locale.ts'
-import { PaymentMethod } from 'contract/sales/order.ts'
+import { CounterMethod, StaffPaymentMethod } from 'contract/sales/staff-method.ts'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatDate } from 'storefront/app/i18n/format-date.ts'
@@ -10,6 +10,7 @@ import { SelectInput } from 'storefront/app/ui/select-input.tsx'
 import { gatewayName } from '../../kit/gateway-name.ts'
 import { NarrowForm, narrowField } from '../../kit/list/narrow-form.tsx'
 import { filterText, SetFilters } from '../../kit/list/set-filters.tsx'
+import { methodWord } from './payment-attempts.tsx'
 
 const own = ['From', 'To', 'Payment', 'Delivery', 'Region'] as const
 
@@ -48,7 +49,7 @@ export function OrderFilters({ regions }: { regions: RegionChoices }) {
               className={`${narrowField} truncate`}
             >
               <option value="">{m.office_orders_any_payment()}</option>
-              {PaymentMethod.options.map((method) => (
+              {StaffPaymentMethod.options.map((method) => (
                 <option key={method} value={method}>
                   {paymentWord(method)}
                 </option>
@@ -99,7 +100,7 @@ export function OrderFilters({ regions }: { regions: RegionChoices }) {
   )
 }
 
-const paymentWord = (method: PaymentMethod) => (method === 'cod' ? m.office_order_by_cash() : gatewayName(method))
+const paymentWord = (method: StaffPaymentMethod) => (CounterMethod.safeParse(method).success ? methodWord(method) : gatewayName(method))
 const wayWord = (way: string) => (way === 'pickUp' ? m.office_orders_picked_up() : m.office_orders_delivered())
 
 /** The orders' active filters. Invalid ones in the address are ignored, as by the list. */
@@ -114,7 +115,7 @@ export function SetOrderFilters({ regions }: { regions: RegionChoices }) {
   }
   const wordOf = (name: (typeof own)[number], value: string): string | undefined => {
     if (name === 'Payment') {
-      const method = PaymentMethod.safeParse(value)
+      const method = StaffPaymentMethod.safeParse(value)
       return method.success ? paymentWord(method.data) : undefined
     }
     if (name === 'Delivery') return wayWord(value)

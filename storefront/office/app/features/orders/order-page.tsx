@@ -20,8 +20,9 @@ import { AddressPanel } from './address-panel.tsx'
 import { CancelPanel, CashPanel, HeadActs, TakeBackPanel } from './head-acts.tsx'
 import type { May } from './may.ts'
 import { NextStepBar } from './next-step.tsx'
+import { nobody } from './nobody.ts'
 import { actOnOrder } from './order-action.ts'
-import { CustomerFacts, DeliveryFacts } from './order-facts.tsx'
+import { CustomerFacts, DeliveryFacts, WalkInFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMarks } from './order-marks.tsx'
 import { OrderStepper } from './order-stepper.tsx'
@@ -129,6 +130,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </div>
           <div className="min-w-0">
             {order.customer && <CustomerFacts customer={order.customer} currency={order.currency} />}
+            {order.isWalkIn && <WalkInFacts />}
             {order.delivery && <DeliveryFacts order={order} delivery={order.delivery} may={may} />}
             <Section title={m.office_order_timeline()}>
               <OrderTimeline order={order} mayNote={may.edit} />
@@ -166,6 +168,6 @@ const marked = (order: OfficeOrder) => ({
   isPrinted: order.printedAt !== null,
 })
 
-function factsOf({ createdAt, customer, paymentMethod }: OfficeOrder) {
-  return [formatDateTime(createdAt), customer?.fullName ?? m.office_orders_deleted(), methodWord(paymentMethod)].join(' · ')
+function factsOf({ createdAt, customer, isWalkIn, paymentMethod }: OfficeOrder) {
+  return [formatDateTime(createdAt), customer?.fullName ?? nobody(isWalkIn), methodWord(paymentMethod)].join(' · ')
 }

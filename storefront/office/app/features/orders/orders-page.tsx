@@ -18,6 +18,7 @@ import { ListTools } from '../../kit/list/list-tools.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import type { Route } from './+types/orders-page'
+import { nobody } from './nobody.ts'
 import { OrderFilters, type RegionChoices, SetOrderFilters } from './order-filters.tsx'
 import { OrderMarks } from './order-marks.tsx'
 
@@ -142,8 +143,8 @@ const columns = (): Column<OfficeOrderRow>[] => [
   { key: 'total', head: m.office_orders_total(), isSortable: true, isFigure: true, cell: (row) => <Total {...row} /> },
 ]
 
-function Customer({ customer }: OfficeOrderRow) {
-  if (!customer) return <span className="text-muted">{m.office_orders_deleted()}</span>
+function Customer({ customer, isWalkIn }: OfficeOrderRow) {
+  if (!customer) return <span className="text-muted">{nobody(isWalkIn)}</span>
   return (
     <span className="block max-w-56">
       <span className="block truncate">

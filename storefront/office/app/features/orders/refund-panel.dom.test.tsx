@@ -8,12 +8,12 @@ import { RefundPanel } from './refund-panel.tsx'
 
 afterEach(cleanup)
 
-type Where = { shipmentStatus: OfficeOrder['shipmentStatus']; method?: 'delivery' | 'pickUp' }
+type Where = { shipmentStatus: OfficeOrder['shipmentStatus']; method?: 'delivery' | 'pickUp' } & Partial<OfficeOrder>
 
-/** The refund panel for a printed line whose copies are in this state. */
-function openPanel({ shipmentStatus, method = 'delivery' }: Where, lang: 'en' | 'ar' = 'en') {
+/** The panel that refunds a printed line of an order whose copies are here. */
+function openPanel({ shipmentStatus, method = 'delivery', ...more }: Where, lang: 'en' | 'ar' = 'en') {
   document.documentElement.lang = lang
-  const order = { shipmentStatus, delivery: { method }, currency: 'KWD', refundable: 5 } as OfficeOrder
+  const order = { shipmentStatus, delivery: { method }, currency: 'KWD', refundable: 5, ...more } as OfficeOrder
   const line = { id: '1:print', format: 'printed', price: 5, discount: 0, returned: 0, refundable: 5 } as OfficeLine
   const state = { refundKey: 'key', codeBy: null, isCodeSent: false, answer: { faults: {}, failed: undefined }, typed: {} }
   const router = createMemoryRouter([{ path: '/', element: <RefundPanel order={order} line={line} {...state} /> }])
@@ -40,4 +40,20 @@ test('the panel comes into view when it opens', () => {
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
   openPanel({ shipmentStatus: 'toPrint' })
   expect(scroll).toHaveBeenCalledOnce()
+})
+
+test('a walk-in gets no mail, and is handed the money', () => {
+  const said = openPanel({ shipmentStatus: 'delivered', isWalkIn: true })
+  expect(said).toContain('nobody gets a mail')
+  expect(said).not.toContain('told by mail')
+})
+
+test('what was paid on the card machine asks why it goes back', () => {
+  const isNeeded = (of: Where, label: RegExp) => {
+    cleanup()
+    openPanel(of)
+    return screen.getByLabelText(label).hasAttribute('required')
+  }
+  expect(isNeeded({ shipmentStatus: 'delivered', needsRefundReason: true }, /Why it goes back/)).toBe(true)
+  expect(isNeeded({ shipmentStatus: 'delivered', needsRefundReason: false }, /[Nn]ote|[Rr]eason|[Ww]hy/)).toBe(false)
 })

@@ -26,14 +26,20 @@ export function RefundPanel({ order, line, answer, typed, isCodeSent, codeBy, re
       <input type="hidden" name="idempotencyKey" value={refundKey} />
       {line && <input type="hidden" name="line" value={line.id} />}
       <Arithmetic order={order} line={line} />
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid items-start gap-4 md:grid-cols-2">
         {!line && (
           <Field label={m.office_order_amount()} error={answer.faults.amount}>
             {(input) => <input {...input} name="amount" inputMode="decimal" dir="ltr" required defaultValue={typed.amount} />}
           </Field>
         )}
-        <Field label={m.office_order_reason()} error={undefined}>
-          {(input) => <input {...input} name="reason" maxLength={1000} dir="auto" defaultValue={typed.reason} />}
+        <Field
+          label={order.needsRefundReason ? m.office_order_reason_needed() : m.office_order_reason()}
+          error={answer.faults.reason}
+          hint={order.needsRefundReason ? m.office_order_back_on_terminal() : undefined}
+        >
+          {(input) => (
+            <input {...input} name="reason" maxLength={1000} dir="auto" required={order.needsRefundReason} defaultValue={typed.reason} />
+          )}
         </Field>
         <Field label={m.office_order_password()} error={answer.faults.currentPassword}>
           {(input) => <input {...input} name="currentPassword" type="password" autoComplete="current-password" required dir="ltr" />}
@@ -70,8 +76,9 @@ export function RefundPanel({ order, line, answer, typed, isCodeSent, codeBy, re
 /** It opens at its line, which may be off screen. */
 const bringIntoView = (panel: HTMLElement | null) => panel?.scrollIntoView({ block: 'nearest' })
 
-/** What happens to the file or copies. A refund does not hold back copies that have left the shop. */
-export function whatFollows({ shipmentStatus, delivery }: OfficeOrder, line: OfficeLine | undefined): string {
+/** What becomes of the file or of the copies. Copies that have left the shop are not held back by a refund. */
+export function whatFollows({ shipmentStatus, delivery, isWalkIn }: OfficeOrder, line: OfficeLine | undefined): string {
+  if (isWalkIn) return m.office_order_refund_walk_in()
   if (!line) return m.office_order_refund_some()
   if (line.format !== 'printed') return m.office_order_refund_file()
   if (shipmentStatus === 'delivered') return m.office_order_refund_delivered()

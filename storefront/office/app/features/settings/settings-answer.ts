@@ -2,7 +2,7 @@ import type { KeyedGatewayName } from 'contract/shop/connection.ts'
 import type { AllShopSettings, SettingSection } from 'contract/shop/shop-settings.ts'
 import type { Faults } from 'storefront/app/api/parse-form.ts'
 
-export type ConnectionFormName = KeyedGatewayName | 'cash' | 'rehearsal' | 'mailServer'
+export type ConnectionFormName = KeyedGatewayName | 'cash' | 'cardTerminal' | 'rehearsal' | 'mailServer'
 
 /** What came of a form of this page, shown beside it; what was typed stays. `shopStep`: names, logo and colours at once. `testMail`: the form that sends one. */
 export type SettingsAnswer = {

@@ -1,6 +1,6 @@
 import { type OpeningStep, openingSteps } from 'contract/shop/opening.ts'
 import { Fragment } from 'react'
-import { CashSection } from './connections/cash-section.tsx'
+import { CashSection, TerminalSection } from './connections/cash-section.tsx'
 import { GatewaySections } from './connections/gateway-section.tsx'
 import { MailServerSection } from './connections/mail-server-section.tsx'
 import { RehearsalSection } from './connections/rehearsal-section.tsx'
@@ -30,6 +30,7 @@ export function StepForms({ step, saveText, ...shown }: StepFormsProps) {
         <>
           <GatewaySections {...shown} />
           <CashSection {...shown} />
+          <TerminalSection {...shown} />
           <RehearsalSection {...shown} />
         </>
       )}

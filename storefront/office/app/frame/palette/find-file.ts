@@ -32,7 +32,9 @@ const kinds: Kind[] = [
       ((await loadPart(context, listOfficeOrdersEndpoint, { query: { Text: text, PageSize: most } }))?.data.items ?? []).map((order) => ({
         to: linkToOffice('order', order.orderId),
         text: m.office_order_title({ number: order.orderNumber }),
-        note: [order.customer?.fullName, formatAmount(order.total, order.currency)].filter(Boolean).join(' · '),
+        note: [order.isWalkIn ? m.office_walk_in() : order.customer?.fullName, formatAmount(order.total, order.currency)]
+          .filter(Boolean)
+          .join(' · '),
       })),
   },
   {

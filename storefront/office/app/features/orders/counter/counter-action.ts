@@ -2,14 +2,13 @@ import { addressPartNames } from 'contract/countries/country.ts'
 import { CounterCustomer, createOfficeCustomerEndpoint } from 'contract/office/office-customer.ts'
 import { linkToOffice } from 'contract/office/office-pages.ts'
 import {
-  CounterBody,
   type CounterLink,
   type CounterQuote,
   quoteCounterEndpoint,
+  SaleBody,
   sellAtCounterEndpoint,
   sendCounterLinkEndpoint,
 } from 'contract/sales/counter.ts'
-import { OrderBody } from 'contract/sales/order.ts'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { parseForm } from 'storefront/app/api/parse-form.ts'
 import { type CallResult, call } from 'storefront/app/session/call.ts'
@@ -30,7 +29,7 @@ export async function actAtCounter(context: Context, form: FormData): Promise<Qu
   const intent = form.get('intent')
   if (intent === 'quote') return quote(context, String(form.get('asked')))
   if (intent === 'customer') return createCustomer(context, form)
-  return sell(context, form, intent === 'link')
+  return sell(context, form, String(intent))
 }
 
 async function quote(context: Context, asked: string): Promise<QuoteAnswer> {
@@ -51,9 +50,13 @@ async function createCustomer(context: Context, form: FormData): Promise<Custome
 
 const addressFields = ['recipientName', 'phone', 'countryCode', 'directions', ...addressPartNames]
 
-async function sell(context: Context, form: FormData, isLink: boolean): Promise<SaleAnswer> {
+/** `intent`: `link`, or `sell` with the way in which the money came. */
+async function sell(context: Context, form: FormData, intent: string): Promise<SaleAnswer> {
+  const isLink = intent === 'link'
+  const paymentMethod = intent.split('.')[1]
   const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string').map(([name, value]) => [name, String(value)]))
-  const { cart = '{}', personId = '', idempotencyKey = '', expectedTotal, place } = typed
+  const { cart = '{}', idempotencyKey = '', expectedTotal, place } = typed
+  const personId = typed.isWalkIn ? null : (typed.personId ?? '')
   const [governorateId, areaId] = (place ?? '').split('/')
   const address = Object.fromEntries(addressFields.filter((name) => name in typed).map((name) => [name, typed[name]]))
   const answer = { intent: 'sale', link: null, typed } as const
@@ -63,14 +66,14 @@ async function sell(context: Context, form: FormData, isLink: boolean): Promise<
     idempotencyKey: `${isLink ? 'link' : 'sale'}-${idempotencyKey}`,
     ...(place === undefined ? {} : { address: { ...address, governorateId, areaId } }),
   }
-  const schema = CounterBody.extend({ expectedTotal: OrderBody.shape.expectedTotal })
-  const parsed = parseForm(schema, form, body)
+  const sale = { ...body, expectedTotal: Number(expectedTotal), ...(paymentMethod ? { paymentMethod, slip: typed.slip || null } : {}) }
+  const parsed = parseForm(SaleBody, form, isLink ? body : sale)
   if (parsed.kind === 'faulty') return { ...answer, faults: parsed.faults, failed: undefined }
   if (isLink) {
-    const sent = await call(context, sendCounterLinkEndpoint, { body })
+    const sent = await call(context, sendCounterLinkEndpoint, { body: { ...body, personId: personId ?? '' } })
     return sent.kind === 'ok' ? { ...answer, ...nothing, link: sent.data.data } : { ...answer, ...refusalOf(sent) }
   }
-  const sold = await call(context, sellAtCounterEndpoint, { body: { ...body, expectedTotal: Number(expectedTotal) } })
+  const sold = await call(context, sellAtCounterEndpoint, { body: sale })
   if (sold.kind === 'ok') throw redirect(linkToOffice('order', sold.data.data.orderId, doneQuery('sold')))
   return { ...answer, ...refusalOf(sold) }
 }

@@ -13,8 +13,13 @@ import type { CustomerAnswer } from './counter-action.ts'
 
 type Chosen = Pick<CustomerRow, 'id' | 'fullName' | 'email' | 'phone'>
 
-/** Who buys: found by what people quote, or made on the spot. The address of the page remembers who was chosen. */
-export function CustomerPart({ customer, answer }: { customer: Chosen | null; answer: CustomerAnswer | undefined }) {
+/** In place of a customer's id in the address of the page. */
+export const walkIn = 'walk-in'
+
+type CustomerProps = { customer: Chosen | null; isWalkIn: boolean; answer: CustomerAnswer | undefined }
+
+/** Who buys: found by what people quote, made on the spot, or nobody by name. The address of the page remembers who was chosen. */
+export function CustomerPart({ customer, isWalkIn, answer }: CustomerProps) {
   const [query, setQuery] = useSearchParams()
   const choose = (id: string | null) => {
     const next = new URLSearchParams(query)
@@ -22,10 +27,10 @@ export function CustomerPart({ customer, answer }: { customer: Chosen | null; an
     else next.delete('customer')
     setQuery(next, { replace: true, preventScrollReset: true })
   }
-  if (!customer) return <FindCustomer answer={answer} onChoose={choose} />
+  if (!customer && !isWalkIn) return <FindCustomer answer={answer} onChoose={choose} />
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-card bg-leaf px-4 py-3">
-      <Person {...customer} />
+      {customer ? <Person {...customer} /> : <WalkIn />}
       <Button look="line" size="small" className="ms-auto" onClick={() => choose(null)}>
         {m.office_counter_other_person()}
       </Button>
@@ -41,6 +46,13 @@ const Person = ({ fullName, email, phone }: Chosen) => (
     <bdi dir="ltr" className="block text-xs text-muted rtl:text-end">
       {[phone, email].filter(Boolean).join(' · ')}
     </bdi>
+  </span>
+)
+
+const WalkIn = () => (
+  <span className="min-w-0 flex-1 basis-52">
+    <span className="block font-strong">{m.office_walk_in()}</span>
+    <span className="block text-xs text-muted">{m.office_counter_walk_in_text()}</span>
   </span>
 )
 
@@ -86,13 +98,16 @@ function FindCustomer({ answer, onChoose }: FindProps) {
           ))}
         </ul>
       )}
-      {mayCreate && !isNew && !answer && (
-        <div>
+      <div className="flex flex-wrap gap-2">
+        <Button look="line" size="small" onClick={() => onChoose(walkIn)}>
+          {m.office_walk_in()}
+        </Button>
+        {mayCreate && !isNew && !answer && (
           <Button look="line" size="small" onClick={() => setIsNew(true)}>
             {m.office_counter_new_person()}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       {mayCreate && (isNew || answer) && <NewCustomer typed={answer?.typed ?? guess(typed)} answer={answer} />}
     </div>
   )

@@ -13,14 +13,16 @@ import { moneyText } from '../../../kit/money-text.ts'
 import type { CounterLine } from './use-counter-cart.ts'
 
 type Add = (item: CounterItem, offer: CounterItem['offers'][number]) => void
-type ItemSearchProps = { customerId: string | undefined; lines: readonly CounterLine[]; onAdd: Add }
+type ItemSearchProps = { customerId: string | undefined; isWalkIn: boolean; lines: readonly CounterLine[]; onAdd: Add }
 
-/** What can be sold, with a button for the file and one for the copy. */
-export function ItemSearch({ customerId, lines, onAdd }: ItemSearchProps) {
+/** What can be sold, with a button for the file and one for the copy. Nobody without an account can read a file. */
+export function ItemSearch({ customerId, isWalkIn, lines, onAdd }: ItemSearchProps) {
   const fetcher = useFetcher<{ found: { items: CounterItem[]; currency: string } | null }>()
   const { pathname } = useLocation()
   const [typed, setTyped] = useState('')
   const found = typed ? fetcher.data?.found : undefined
+  const isSold = ({ format }: CounterItem['offers'][number]) => !isWalkIn || format === 'printed'
+  const items = found?.items.filter(({ offers }) => offers.some(isSold)) ?? []
   return (
     <div className="mb-4 grid gap-3">
       <LiveSearch
@@ -32,11 +34,11 @@ export function ItemSearch({ customerId, lines, onAdd }: ItemSearchProps) {
         }}
       />
       <div role="status" className="text-muted">
-        {found?.items.length === 0 && m.office_counter_no_item()}
+        {found && items.length === 0 && (isWalkIn ? m.office_counter_no_copy() : m.office_counter_no_item())}
       </div>
-      {found && found.items.length > 0 && (
+      {found && items.length > 0 && (
         <ul aria-label={m.office_counter_items()} className="max-h-96 overflow-y-auto rounded-card border border-hairline px-3">
-          {found.items.map((item) => (
+          {items.map((item) => (
             <li
               key={item.id}
               className="grid gap-x-4 gap-y-2 border-b border-hairline py-2.5 last:border-0 md:grid-cols-[minmax(0,1fr)_auto]"
@@ -56,7 +58,7 @@ export function ItemSearch({ customerId, lines, onAdd }: ItemSearchProps) {
                 </span>
               </span>
               <span className="flex flex-wrap items-center gap-2 md:justify-end">
-                {item.offers.map((offer) => (
+                {item.offers.filter(isSold).map((offer) => (
                   <Offer
                     key={offer.id}
                     {...{ item, offer, onAdd }}

@@ -13,7 +13,7 @@ import { Section } from '../../../kit/section.tsx'
 import type { Route } from './+types/new-order-page'
 import { CartLines } from './cart-lines.tsx'
 import { actAtCounter, type QuoteAnswer } from './counter-action.ts'
-import { CustomerPart } from './customer-part.tsx'
+import { CustomerPart, walkIn } from './customer-part.tsx'
 import { ItemSearch } from './item-search.tsx'
 import { Till } from './till.tsx'
 import { type CounterCart, cartBody, useCounterCart } from './use-counter-cart.ts'
@@ -27,15 +27,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const [find, who, id] = [query.get('find'), query.get('who'), query.get('customer')]
   const items = find?.trim()
-    ? await call(context, findCounterItemsEndpoint, { query: { Text: find, ...(id ? { PersonId: id } : {}) } })
+    ? await call(context, findCounterItemsEndpoint, { query: { Text: find, ...(id && id !== walkIn ? { PersonId: id } : {}) } })
     : undefined
   const people = who?.trim() ? await call(context, listCustomersEndpoint, { query: { Text: who, PageSize: mostPeople } }) : undefined
   const isSearch = find !== null || who !== null
-  const customer = id && !isSearch ? (await load(context, getCustomerEndpoint, { query: { Id: requireId(id) } })).data : null
+  const isWalkIn = id === walkIn
+  const customer = id && !isWalkIn && !isSearch ? (await load(context, getCustomerEndpoint, { query: { Id: requireId(id) } })).data : null
   return {
     found: items?.kind === 'ok' ? items.data.data : null,
     people: people?.kind === 'ok' ? people.data.data.items : null,
     customer: customer && { id: customer.id, fullName: customer.fullName, email: customer.email, phone: customer.phone },
+    isWalkIn,
     places: context.get(storefrontContext).pickUpPlaces.map(({ id, name }) => ({ id, name })),
     saleKey: crypto.randomUUID() as string,
   }
@@ -51,11 +53,11 @@ export function shouldRevalidate({ formData, defaultShouldRevalidate }: { formDa
 }
 
 /** A sale at the counter: who, what, how it gets to them, and the money. What is put together stays on the page until it is sold. */
-export default function NewOrderPage({ loaderData: { customer, places, saleKey }, actionData }: Route.ComponentProps) {
+export default function NewOrderPage({ loaderData: { customer, isWalkIn, places, saleKey }, actionData }: Route.ComponentProps) {
   // The page's first key: whatever happens on the way, a second press is the same sale.
   const [key] = useState(saleKey)
-  const cart = useCounterCart(places[0]?.id ?? null)
-  const { quote, answer } = useQuote(cart, customer?.id)
+  const cart = useCounterCart(places[0]?.id ?? null, isWalkIn)
+  const { quote, answer } = useQuote(cart, customer?.id, isWalkIn)
   const { state } = useNavigation()
   const isSold = actionData?.intent === 'sale' && actionData.link !== undefined
   const faults = { ...answer?.faults, ...(actionData?.intent === 'customer' ? {} : actionData?.faults) }
@@ -72,10 +74,10 @@ export default function NewOrderPage({ loaderData: { customer, places, saleKey }
       <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)]">
         <div className="min-w-0">
           <Section title={m.office_counter_who()}>
-            <CustomerPart customer={customer} answer={actionData?.intent === 'customer' ? actionData : undefined} />
+            <CustomerPart customer={customer} isWalkIn={isWalkIn} answer={actionData?.intent === 'customer' ? actionData : undefined} />
           </Section>
           <Section title={m.office_counter_what()}>
-            <ItemSearch customerId={customer?.id} lines={cart.lines} onAdd={cart.add} />
+            <ItemSearch customerId={customer?.id} isWalkIn={isWalkIn} lines={cart.lines} onAdd={cart.add} />
             <CartLines cart={cart} quote={quote} faults={faults} />
           </Section>
         </div>
@@ -84,6 +86,7 @@ export default function NewOrderPage({ loaderData: { customer, places, saleKey }
             cart={cart}
             places={places}
             customerId={customer?.id}
+            isWalkIn={isWalkIn}
             quote={quote}
             quoted={answer}
             saleKey={key}
@@ -96,11 +99,15 @@ export default function NewOrderPage({ loaderData: { customer, places, saleKey }
 }
 
 /** What the shop asks for this cart at this moment. `quote` is undefined until it is about exactly this cart, or if it cannot be sold. */
-function useQuote(cart: CounterCart, personId: string | undefined): { quote: CounterQuote | undefined; answer: QuoteAnswer | undefined } {
+function useQuote(
+  cart: CounterCart,
+  personId: string | undefined,
+  isWalkIn: boolean,
+): { quote: CounterQuote | undefined; answer: QuoteAnswer | undefined } {
   const { submit, data } = useFetcher<QuoteAnswer>()
   const [governorateId, areaId] = cart.place.split('/')
   const place = cart.handOver === 'delivery' && cart.place ? { governorateId, areaId: areaId || null } : null
-  const asked = JSON.stringify({ ...cartBody(cart), personId: personId ?? null, place })
+  const asked = JSON.stringify({ ...cartBody(cart), personId: personId ?? null, isWalkIn, place })
   const isEmpty = cart.lines.length === 0
   useEffect(() => {
     if (!isEmpty) void submit({ intent: 'quote', asked }, { method: 'post' })

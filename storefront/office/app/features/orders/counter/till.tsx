@@ -1,6 +1,7 @@
 import { findCountry } from 'contract/countries/find-country.ts'
 import { currentPlace } from 'contract/place.ts'
 import type { CounterQuote, HandOver } from 'contract/sales/counter.ts'
+import { type CounterMethod, maxSlip } from 'contract/sales/staff-method.ts'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
@@ -23,6 +24,7 @@ type TillProps = {
   /** Where copies can be picked up. */
   places: readonly Place[]
   customerId: string | undefined
+  isWalkIn: boolean
   quote: CounterQuote | undefined
   quoted: QuoteAnswer | undefined
   saleKey: string
@@ -30,7 +32,7 @@ type TillProps = {
 }
 
 /** How it gets to the student, the sum, and the money. */
-export function Till({ cart, places, customerId, quote, quoted, saleKey, sale }: TillProps) {
+export function Till({ cart, places, customerId, isWalkIn, quote, quoted, saleKey, sale }: TillProps) {
   if (sale?.link) return <PayLinkPanel link={sale.link} />
   if (cart.lines.length === 0) return null
   const faults = { ...quoted?.faults, ...sale?.faults }
@@ -38,13 +40,21 @@ export function Till({ cart, places, customerId, quote, quoted, saleKey, sale }:
     <Form method="post" noValidate preventScrollReset>
       <input type="hidden" name="cart" value={JSON.stringify(cartBody(cart))} />
       <input type="hidden" name="personId" value={customerId ?? ''} />
+      {isWalkIn && <input type="hidden" name="isWalkIn" value="yes" />}
       <input type="hidden" name="idempotencyKey" value={saleKey} />
       <input type="hidden" name="expectedTotal" value={quote?.amounts.total ?? ''} />
-      {cart.hasPaper && <Delivery cart={cart} places={places} faults={faults} typed={sale?.typed ?? {}} />}
+      {cart.hasPaper && !isWalkIn && <Delivery cart={cart} places={places} faults={faults} typed={sale?.typed ?? {}} />}
       <Section title={m.office_order_total()}>
         <Coupon cart={cart} fault={faults.couponCode} />
         {quote && <TillSums amounts={quote.amounts} couponCode={cart.couponCode} />}
-        <Pay cart={cart} customerId={customerId} quote={quote} failed={sale?.failed ?? quoted?.failed} />
+        <Pay
+          cart={cart}
+          sale={sale}
+          hasBuyer={isWalkIn || customerId !== undefined}
+          isWalkIn={isWalkIn}
+          quote={quote}
+          failed={sale?.failed ?? quoted?.failed}
+        />
       </Section>
     </Form>
   )
@@ -143,16 +153,23 @@ function Coupon({ cart, fault }: { cart: CounterCart; fault: string | undefined 
   )
 }
 
-type PayProps = { cart: CounterCart; customerId: string | undefined; quote: CounterQuote | undefined; failed: string | undefined }
+type PayProps = {
+  cart: CounterCart
+  sale: SaleAnswer | undefined
+  hasBuyer: boolean
+  isWalkIn: boolean
+  quote: CounterQuote | undefined
+  failed: string | undefined
+}
 
-/** One press takes the cash. If something cannot be sold, the reason stands in place of the button. */
-function Pay({ cart, customerId, quote, failed }: PayProps) {
+/** One press takes the money. If something cannot be sold, the reason stands in place of the button. */
+function Pay({ cart, sale, hasBuyer, isWalkIn, quote, failed }: PayProps) {
   const mayTakeCash = useMay('order-cash')
   const isBusy = useNavigation().state !== 'idle'
   const total = quote?.amounts.total
   const hasFault = quote?.lines.some(({ fault }) => fault !== null) ?? false
   const needsPlace = cart.handOver === 'delivery' && cart.place === ''
-  const missing = !customerId
+  const missing = !hasBuyer
     ? m.office_counter_need_person()
     : needsPlace
       ? m.office_counter_need_place()
@@ -176,24 +193,53 @@ function Pay({ cart, customerId, quote, failed }: PayProps) {
       )}
       {quote && total !== undefined && total > 0 && (
         <>
-          {mayTakeCash && (
-            <Button look="primary" type="submit" name="intent" value="sell" disabled={!isReady} className="disabled:opacity-50">
-              {m.office_counter_take_cash({ amount: moneyText(total, quote.amounts.currency) })}
-            </Button>
+          {mayTakeCash &&
+            quote.methods.map((method) => (
+              <Take key={method} method={method} isReady={isReady} amount={moneyText(total, quote.amounts.currency)} sale={sale} />
+            ))}
+          {!isWalkIn && (
+            <>
+              <Button
+                look="line"
+                type="submit"
+                name="intent"
+                value="link"
+                disabled={!isReady || Boolean(cannotLink)}
+                className="disabled:opacity-50"
+              >
+                {m.office_counter_send_link()}
+              </Button>
+              <p className="text-xs text-muted">{cannotLink ?? m.office_counter_link_text()}</p>
+            </>
           )}
-          <Button
-            look="line"
-            type="submit"
-            name="intent"
-            value="link"
-            disabled={!isReady || Boolean(cannotLink)}
-            className="disabled:opacity-50"
-          >
-            {m.office_counter_send_link()}
-          </Button>
-          <p className="text-xs text-muted">{cannotLink ?? m.office_counter_link_text()}</p>
         </>
       )}
     </div>
+  )
+}
+
+type TakeProps = { method: CounterMethod; isReady: boolean; amount: string; sale: SaleAnswer | undefined }
+
+/** A press says how the money came. A card machine prints a number, by which its payment is found later. */
+function Take({ method, isReady, amount, sale }: TakeProps) {
+  const isCard = method === 'terminal'
+  return (
+    <>
+      {isCard && (
+        <Field label={m.office_counter_slip()} error={sale?.faults.slip}>
+          {(input) => <input {...input} name="slip" dir="ltr" maxLength={maxSlip} autoComplete="off" defaultValue={sale?.typed.slip} />}
+        </Field>
+      )}
+      <Button
+        look={isCard ? 'line' : 'primary'}
+        type="submit"
+        name="intent"
+        value={`sell.${method}`}
+        disabled={!isReady}
+        className="disabled:opacity-50"
+      >
+        {isCard ? m.office_counter_take_card({ amount }) : m.office_counter_take_cash({ amount })}
+      </Button>
+    </>
   )
 }

@@ -15,8 +15,8 @@ export type CounterLine = {
 
 export type CounterCart = ReturnType<typeof useCounterCart>
 
-/** What a clerk puts together. It lives on the page alone. */
-export function useCounterCart(firstPlaceId: string | null) {
+/** What a clerk puts together. It lives on the page alone. A walk-in takes the copies along. */
+export function useCounterCart(firstPlaceId: string | null, isWalkIn: boolean) {
   const [lines, setLines] = useState<readonly CounterLine[]>([])
   const [couponCode, setCouponCode] = useState('')
   const [handOver, setHandOver] = useState<HandOver>('now')
@@ -27,7 +27,7 @@ export function useCounterCart(firstPlaceId: string | null) {
     lines,
     couponCode,
     setCouponCode,
-    handOver: hasPaper ? handOver : null,
+    handOver: hasPaper ? (isWalkIn ? 'now' : handOver) : null,
     setHandOver,
     place,
     setPlace,

@@ -5,6 +5,7 @@ import {
   MailSecurity,
   removeGatewayKeysEndpoint,
   removeMailServerEndpoint,
+  saveCardTerminalEndpoint,
   saveCashEndpoint,
   saveGatewayKeysEndpoint,
   saveMailServerEndpoint,
@@ -23,7 +24,7 @@ import type { ConnectionFormName, SettingsAnswer } from '../settings-answer.ts'
 type Context = Readonly<RouterContextProvider>
 type Texts = Record<string, string>
 
-/** What is typed in a form of a gateway, of cash, of a rehearsal or of the mail server: tried, saved or taken back. Undefined for any other form. */
+/** What is typed in a form of a gateway, of cash, of the card machine, of a rehearsal or of the mail server: tried, saved or taken back. Undefined for any other form. */
 export async function answerConnectionForm(context: Context, intent: string, form: FormData): Promise<SettingsAnswer | undefined> {
   const [about = '', verb = ''] = intent.split('.')
   const answer = await answerVerb(context, { intent, about, verb, texts: textsOf(form) })
@@ -41,8 +42,10 @@ async function answerVerb(context: Context, { intent, about, verb, texts }: Sent
     const result = await call(context, saveRehearsalEndpoint, { body: { isOn: verb === 'begin', ...identityOf(texts) } })
     return told(about, texts, result, verb === 'begin' ? m.office_rehearsal_begun : m.office_rehearsal_ended)
   }
-  if (intent !== 'cash.save') return undefined
   const body = { isOn: texts.isOn === 'true' }
+  if (intent === 'cardTerminal.save')
+    return told('cardTerminal', texts, await call(context, saveCardTerminalEndpoint, { body }), () => m.office_settings_saved())
+  if (intent !== 'cash.save') return undefined
   return told('cash', texts, await call(context, saveCashEndpoint, { body }), () => m.office_settings_saved())
 }
 
