@@ -28,10 +28,7 @@ export const RefundBody = IdentityBody.extend({
   lines: z.array(IdParam).min(1).max(maxOrderItems).optional(),
   amount: z.number().positive().optional(),
   /** For colleagues: it stands in the timeline. What was paid on the shop’s card machine needs it. */
-  reason: plainText(4000)
-    .transform((text) => text.trim())
-    .pipe(z.string().max(1000))
-    .optional(),
+  reason: plainText(1000).trim().optional(),
   idempotencyKey: plainText(128).min(1),
 })
 

@@ -199,6 +199,10 @@ export const writes: Record<string, Write> = {
   'Order/CreateOrder': student(({ own }) => ({
     ...{ items: [{ id: `${own.catalog.memo.id}:print` }], addressId: own.address.id, notes: 'Ring twice', idempotencyKey: randomUUID() },
   })),
+  'Order/Refund': boss((writer) => ({
+    ...{ orderId: writer.own.paid.orderId, amount: 0.001, reason: 'A torn page', idempotencyKey: randomUUID() },
+    ...proven(writer),
+  })),
   'Order/Quote': student(({ own }) => ({ items: [{ id: own.catalog.otherMemo.id }] })),
   'PackageBulk/Begin': boss(({ own }) => ({ filter: { StudyStageId: String(own.catalog.stage.id) }, change: onSale })),
   'PackageEditing/Create': boss(() => ({ title: words, key: `p-${randomUUID().slice(0, 8)}`, hue: 'tin' })),
