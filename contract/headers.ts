@@ -19,6 +19,9 @@ export const header = {
   idempotencyKey: 'Idempotency-Key',
 } as const
 
+/** The tag of everything that a CDN in front of the shop may store. */
+export const everythingTag = 'all'
+
 export const requestedWithValue = 'XMLHttpRequest'
 
 /** The base paths of every endpoint (contract §7.1). */

@@ -77,12 +77,16 @@ const gradePages: Partial<Record<PageName, 'always' | 'bare'>> = {
   subjects: 'bare',
   studyStageView: 'bare',
 }
-/** `?for=all` asks for the page without a grade. */
-export function dependsOnGrade(page: PageName, asked: URLSearchParams): boolean {
+/** The query parameters that say instead of the cookie what is shown; undefined: the page does not depend on the cookie. `?for=all` asks for the page of those who chose none. */
+export function gradeSayers(page: PageName): readonly string[] | undefined {
   const how = gradePages[page]
-  if (!how || asked.has('for')) return false
-  const saying = ['lang', ...Object.keys((pageParameters as Partial<Record<PageName, Parameters>>)[page] ?? {})]
-  return how === 'always' || !saying.some((name) => asked.has(name))
+  if (!how) return undefined
+  return how === 'always' ? ['for'] : ['for', 'lang', ...Object.keys((pageParameters as Partial<Record<PageName, Parameters>>)[page] ?? {})]
+}
+
+export function dependsOnGrade(page: PageName, asked: URLSearchParams): boolean {
+  const sayers = gradeSayers(page)
+  return sayers !== undefined && !sayers.some((name) => asked.has(name))
 }
 
 const anything: Parameter = { values: /^[\s\S]*$/ }

@@ -11,14 +11,17 @@ export type ShopMetrics = RequestFigures
 export async function openShopMetrics(provider: OpenProvider | undefined): Promise<ShopMetrics | undefined> {
   const address = metricsAddress(process.env)
   if (!address) return undefined
-  const [{ createRegistry, openMetrics }, { createNameRoute, createRequestFigures }, { registerShopFigures }] = await Promise.all([
-    import('provider/src/metrics/open-metrics.ts'),
-    import('provider/src/metrics/request-figures.ts'),
-    import('provider/src/metrics/shop-figures.ts'),
-  ])
+  const [{ createRegistry, openMetrics }, { createNameRoute, createRequestFigures }, { registerShopFigures }, { registerCdnFigures }] =
+    await Promise.all([
+      import('provider/src/metrics/open-metrics.ts'),
+      import('provider/src/metrics/request-figures.ts'),
+      import('provider/src/metrics/shop-figures.ts'),
+      import('provider/src/metrics/cdn-figures.ts'),
+    ])
   const registry = createRegistry()
   const figures = createRequestFigures(registry, createNameRoute(routesOf(provider), ['/assets/', '/api/', '/admin/']))
   if (provider) registerShopFigures(registry, provider.deps, provider)
+  if (provider?.cdn) registerCdnFigures(registry, provider.cdn)
   await openMetrics(address, registry)
   return figures
 }

@@ -3,6 +3,7 @@ import type { ShopSettings } from 'contract/shop/shop-settings.ts'
 import { mostInFile } from 'contract/table-format.ts'
 import { z } from 'zod'
 import { type BotCheckKeys, botCheckEnv, readBotCheckKeys } from './bot-check/bot-check.ts'
+import { type CdnKeys, cdnEnv, readCdnKeys } from './cdn/cdn.env.ts'
 import { countWorkers, poolSizeOf, workersEnv } from './count-workers.ts'
 import { flag, readFields, secret } from './env.ts'
 import { filesEnv } from './files/files.env.ts'
@@ -37,7 +38,16 @@ const shopEnv = {
   TWO_STEP_SECRET: secret.optional(),
 }
 /** All settings of the provider by name; .env.example describes each (scripts/env-example.test.ts). */
-export const providerFields = { ...shopEnv, ...filesEnv, ...workersEnv, ...roleEnv, ...metricsEnv, ...botCheckEnv, ...gatewayEnv }
+export const providerFields = {
+  ...shopEnv,
+  ...filesEnv,
+  ...workersEnv,
+  ...roleEnv,
+  ...metricsEnv,
+  ...cdnEnv,
+  ...botCheckEnv,
+  ...gatewayEnv,
+}
 
 export type Env = z.output<z.ZodObject<typeof providerFields>> &
   GatewaysRead & {
@@ -48,7 +58,9 @@ export type Env = z.output<z.ZodObject<typeof providerFields>> &
     canMail: boolean
     limits: Limits
     botCheck: BotCheckKeys | undefined
-    /** The defaults of the shop's settings. */
+    /** How a CDN in front of the shop is told of changes; undefined: there is none. */
+    cdn: CdnKeys | undefined
+    /** What the shop's settings are as long as nobody has saved others. */
     shop: ShopSettings
   }
 
@@ -64,6 +76,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     poolSize: env.DATABASE_POOL ?? poolSizeOf(countWorkers(source)),
     limits: readLimits(env.LIMITS, isDemo),
     botCheck,
+    cdn: readCdnKeys(env),
     ...readGateways(env, isDemo),
     canMail: isDemo || env.SMTP_URL !== undefined,
     shop: defaultShopSettings(isDemo),

@@ -6,6 +6,7 @@ import { renewOpeningLink } from './account/first-staff/opening-link.ts'
 import { type App, createApp, createWorkerApp, type ProviderDeps } from './app.ts'
 import { createBotCheck } from './bot-check/create-bot-check.ts'
 import { sharedCatalogueChanges } from './catalog/catalogue-changes.ts'
+import { type Cdn, openCdn } from './cdn/purge-cdn.ts'
 import { followConnections, followIn, type LiveConnections, liveMailer, standingOf } from './connection/live-connections.ts'
 import { endRehearsalBesideLive } from './connection/save-rehearsal.ts'
 import { startJobs } from './db/jobs.ts'
@@ -39,7 +40,9 @@ export type OpenProvider = {
   pool: OpenDatabase['pool']
   /** Whether public reads currently go to the replica; undefined if there is none. */
   isReplicaRead: Replica['isRead']
-  /** The token of the link by which the starter of the shop becomes its first SuperAdmin; undefined if it has one. */
+  /** The CDN in front of the shop, if there is one that is told of changes. */
+  cdn: Cdn | undefined
+  /** The token of the link by which whoever started the shop becomes its first SuperAdmin; undefined if it has one. */
   openingToken: string | undefined
   close: () => Promise<void>
 }
@@ -74,7 +77,8 @@ export async function openProvider(env: Env, { isFirst = true } = {}): Promise<O
   }
   const live = followShop(database.db, env.shop, connections.refresh)
   const throttle = createThrottle(database.db, env.limits)
-  const changes = await sharedCatalogueChanges(database, log)
+  const cdn = env.cdn && openCdn({ ...env.cdn, log })
+  const changes = await sharedCatalogueChanges(database, log, { purgeCdn: cdn?.purge })
   const replica = await openReplica({ primary: database.db, url: env.DATABASE_REPLICA_URL, poolSize: env.poolSize, log })
   // First, because page caches are refilled as soon as they hear of a change.
   changes.onCatalogueChange(replica.changed)
@@ -127,11 +131,13 @@ export async function openProvider(env: Env, { isFirst = true } = {}): Promise<O
     engine: database.engine,
     pool: database.pool,
     isReplicaRead: replica.isRead,
+    cdn,
     openingToken,
     close: async () => {
       clearInterval(reloading)
       await jobs.stop(servesPages ? besideRequestsMs : jobsAloneMs)
       await changes.close()
+      await cdn?.close()
       await replica.close()
       await database.close()
     },

@@ -7,7 +7,7 @@ import type { Import } from './imports-of.ts'
 export const providerLayers: readonly (readonly string[])[] = [
   ['app-error.ts', 'env.ts', 'process-role.ts'],
   ['count-workers.ts'],
-  ['db', 'files'],
+  ['db', 'files', 'cdn'],
   ['http', 'throttle', 'keys', 'shop-settings'],
   ['mail', 'bot-check'],
   ['audit'],
@@ -34,6 +34,7 @@ export const providerLayers: readonly (readonly string[])[] = [
 export const infrastructure: ReadonlySet<string> = new Set([
   'db',
   'files',
+  'cdn',
   'http',
   'throttle',
   'keys',

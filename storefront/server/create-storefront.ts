@@ -7,6 +7,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { Client, StorefrontContext } from '../app/api/provider-context.ts'
 import { type SettingsView, viewSettings } from '../app/api/view-settings.ts'
 import { answerLogo } from './answer-logo.ts'
+import { withCdnTags } from './cdn-tags.ts'
 import { crawlerErrorAnswer } from './crawlers.ts'
 import { createOffice, type OfficeBuild } from './create-office.ts'
 import type { LiveSettings } from './live-settings.ts'
@@ -31,6 +32,8 @@ export type StorefrontOptions = Omit<StorefrontContext, 'queueRender' | keyof Se
   build: ServerBuild | (() => Promise<ServerBuild>)
   /** Returns a built file, or undefined if there is none. */
   answerAsset: (request: Request, pathname: string) => Promise<Response | undefined>
+  /** Whether a CDN stands in front, which is told by tags what has changed. */
+  hasCdn: boolean
   pageCacheBytes: number
   /** Called with each shared page's outcome. */
   onPage?: ((outcome: PageOutcome) => void) | undefined
@@ -186,7 +189,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
 
   return {
     fetch: async (request, client, raw) => {
-      const response = withSecurityHeaders(request, await answer(request, client), options.isSecure)
+      const response = withCdnTags(withSecurityHeaders(request, await answer(request, client), options.isSecure), options.hasCdn)
       if (raw) kept.remember(raw, response)
       return response
     },

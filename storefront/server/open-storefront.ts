@@ -56,6 +56,7 @@ export function storefrontSettings(env: StorefrontEnv, provider: InProcess | und
     botCheckSiteKey: env.BOT_CHECK_SITE_KEY,
     isSecure: env.PUBLIC_URL?.startsWith('https:') ?? false,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    hasCdn: env.CDN_PURGE_URL !== undefined,
     isDemo,
     isRehearsal: !isDemo && env.ALLOW_SANDBOX === 'true',
     hasMailbox: isDemo && !env.SMTP_URL,

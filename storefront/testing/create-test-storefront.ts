@@ -28,7 +28,8 @@ export type TestStorefrontOptions = {
   queues?: StorefrontQueues
   settings?: LiveSettings
   answerBytes?: number
-  /** The shop's own files, for tests that need them. */
+  hasCdn?: boolean
+  /** The shop's own files, for tests about them; others do without. */
   answerAsset?: Awaited<ReturnType<typeof openAssets>>
 }
 type Provider = (request: Request) => Response | Promise<Response>
@@ -68,6 +69,7 @@ export async function createTestStorefront(provider: Provider, options: TestStor
     },
     mode: 'production',
     answerAsset: options.answerAsset ?? (async () => undefined),
+    hasCdn: options.hasCdn ?? false,
     pageCacheBytes: 8 * 1024 * 1024,
     // Tests see the provider's current answers, unless they ask for the cache.
     answerBytes: options.answerBytes ?? 0,

@@ -5,7 +5,7 @@ import { afterAll, afterEach } from 'vitest'
 import { createTestStorefront, sessionCookie, type TestStorefrontOptions } from './create-test-storefront.ts'
 import { followTestSettings } from './follow-test-settings.ts'
 
-type Options = Pick<TestStorefrontOptions, 'queues' | 'answerBytes'> & {
+type Options = Pick<TestStorefrontOptions, 'queues' | 'answerBytes' | 'hasCdn' | 'publicUrl'> & {
   withWorkers?: boolean
   /** Whether the storefront reads the provider's settings, as in production. */
   followsSettings?: boolean

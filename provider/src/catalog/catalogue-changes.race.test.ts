@@ -12,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-type Process = Awaited<ReturnType<typeof sharedCatalogueChanges>> & { heard: (readonly string[] | undefined)[] }
+type Told = (readonly string[] | undefined)[]
+type Process = Awaited<ReturnType<typeof sharedCatalogueChanges>> & { heard: Told; purged: Told }
 let open: Process[] = []
 beforeEach(() => {
   open = []
@@ -21,11 +22,14 @@ afterEach(() => Promise.all(open.map(({ close }) => close())))
 
 /** A process of the shop, and the changes that it received. */
 async function start({ url }: { url: string | undefined } = database): Promise<Process> {
-  const changes = await sharedCatalogueChanges({ db: database.db, url }, log, { everyMs: 500 })
+  const purged: Told = []
+  const purgeCdn = (tags?: readonly string[]) => void purged.push(tags)
+  const changes = await sharedCatalogueChanges({ db: database.db, url }, log, { everyMs: 500, purgeCdn })
   const heard: Process['heard'] = []
   changes.onCatalogueChange((tags) => heard.push(tags))
-  open.push({ ...changes, heard })
-  return { ...changes, heard }
+  const process = { ...changes, heard, purged }
+  open.push(process)
+  return process
 }
 
 test('a change in one process reaches all, once each', async () => {
@@ -36,7 +40,23 @@ test('a change in one process reaches all, once each', async () => {
   for (const { heard } of [one, other, third]) await expect.poll(() => heard.toSorted()).toEqual(both)
 })
 
-test('a change of everything, and one too large to transmit, empties all caches', async () => {
+test('the CDN is told once, by the process that changed something', async () => {
+  const [one, other] = [await start(), await start()]
+  one.catalogueChanged(['memo-1'])
+  other.catalogueChanged()
+  await expect.poll(() => [one.heard.length, other.heard.length]).toEqual([2, 2])
+  await expect.poll(() => [one.purged, other.purged]).toEqual([[['memo-1']], [undefined]])
+})
+
+test('a process that stops has told the others and the CDN', async () => {
+  const [one, other] = [await start(), await start()]
+  one.catalogueChanged(['memo-1'])
+  await one.close()
+  expect(one.purged).toEqual([['memo-1']])
+  await expect.poll(() => other.heard).toEqual([['memo-1']])
+})
+
+test('a change of everything, and one of more than can be carried, empties all', async () => {
   const [one, other] = [await start(), await start()]
   one.catalogueChanged()
   one.catalogueChanged(Array.from({ length: 2_000 }, (_, at) => `memo-${at}`))

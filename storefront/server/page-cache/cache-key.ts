@@ -11,6 +11,9 @@ const maxQueryLength = 500
 const declared: Partial<Record<PageName, Parameters>> = pageParameters
 const language: Parameters = { lang: { values: /^(en|ar)$/ } }
 
+/** The query parameters that count for a shared page, in the order of its key. */
+export const parametersOf = (page: PageName): Parameters => ({ ...language, ...declared[page] })
+
 /**
  * A shared page's key, and the request for the renderer. Removes every cookie but the locale, and the grade where the page depends on it,
  * so that the page cannot contain personal data, and every query parameter that does not count (`contract/page-parameters.ts`). The request
@@ -24,7 +27,7 @@ export function sharedRequest(request: Request, page: PageName, publicUrl?: stri
   const cookies = request.headers.get('Cookie')
   const locale = readLocaleCookie(cookies)
   const grade = dependsOnGrade(page, asked.searchParams) ? readGrade(cookies)?.componentId : null
-  const kept = countingParameters({ ...language, ...declared[page] }, asked.searchParams)
+  const kept = countingParameters(parametersOf(page), asked.searchParams)
   url.search = new URLSearchParams(kept).toString()
   const chosen = grade ? `; ${gradeCookieName}=${grade}` : ''
   const headers = new Headers({ Cookie: `${localeKey}=${locale}${chosen}` })

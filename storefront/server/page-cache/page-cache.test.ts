@@ -124,6 +124,17 @@ test('plain pages stay, however many variants readers choose', async () => {
   expect(renders.count).toBe(52)
 })
 
+test('a page whose render began before a purge is kept by no cache in front either; the next one may be', async () => {
+  const cache = openCache({ maxBytes: 1e6 })
+  const control = async (render: () => Promise<Response>) => (await cache.answer(key, ask(), render)).headers.get('Cache-Control')
+  const during = async () => {
+    cache.purge(['memo:6'])
+    return page('memo')
+  }
+  expect(await control(during)).toBe('no-store')
+  expect(await control(async () => page('memo'))).toBe(shared)
+})
+
 test('a purge of everything leaves neither pages nor chosen forms of them', async () => {
   const cache = openCache({ maxBytes: 1e6 })
   const { renders, render } = counting(() => page('hello'))

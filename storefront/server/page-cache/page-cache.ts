@@ -75,8 +75,9 @@ export function createPageCache(options: {
     const policy = response && readCachePolicy(response)
     if (!policy) return response
     const page = await toStoredPage(response, { number: count++, policy, storedAt: now() })
-    // A page whose render began before a purge may contain purged data.
-    if (startedIn === epoch) storeFor(key).set(key.text, page)
+    // A page whose render began before a purge may hold what was purged: nobody keeps it, neither we nor a cache in front of us.
+    if (startedIn !== epoch) return { ...page, headers: unstored(page.headers) }
+    storeFor(key).set(key.text, page)
     return page
   }
 
@@ -136,7 +137,7 @@ async function toStoredPage(response: Response, kept: Pick<StoredPage, 'number' 
     .split(',')
     .map((tag) => tag.trim())
     .filter(Boolean)
-  const headers = [...response.headers].filter(([name]) => name !== 'content-length' && name !== 'cache-tag')
+  const headers = [...response.headers].filter(([name]) => name !== 'content-length')
   return {
     status: response.status,
     headers,
@@ -146,6 +147,11 @@ async function toStoredPage(response: Response, kept: Pick<StoredPage, 'number' 
     ...kept,
   }
 }
+
+const unstored = (headers: StoredPage['headers']): StoredPage['headers'] => [
+  ...headers.filter(([name]) => name !== 'cache-control'),
+  ['cache-control', 'no-store'],
+]
 
 function headersOf(page: StoredPage): Headers {
   const headers = new Headers(page.headers)
