@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
-import { createLog } from 'provider/src/http/log.ts'
+import { logOf } from 'provider/src/http/log.env.ts'
 import { metricsAddress } from 'provider/src/metrics/metrics.env.ts'
 
 /** Slightly more than a worker takes to be noticed and to finish running work. */
@@ -28,7 +28,7 @@ export function startWorkers(count: number): void {
     const began = performance.now()
     const worker = cluster.fork()
     worker.once('listening', () => {
-      logOf().info({ worker: worker.process.pid }, 'a worker serves')
+      log().info({ worker: worker.process.pid }, 'a worker serves')
       // The other workers start only now, because only a serving worker proves that the settings are right.
       if (!isOpen) for (let others = 1; others < count; others++) fork()
       if (!isOpen) void serveFigures()
@@ -38,7 +38,7 @@ export function startWorkers(count: number): void {
       if (isStopping) return leaveIfLast()
       if (!isOpen) process.exit(code || 1)
       const pause = nextPause(pauseMs, performance.now() - began)
-      logOf().error({ worker: worker.process.pid, code, signal, pause }, 'a worker died; another one takes its place')
+      log().error({ worker: worker.process.pid, code, signal, pause }, 'a worker died; another one takes its place')
       setTimeout(() => isStopping || fork(pause), pause)
     })
   }
@@ -62,7 +62,7 @@ async function serveFigures(): Promise<void> {
   const address = metricsAddress(process.env)
   if (!address) return
   const { openWorkersMetrics } = await import('provider/src/metrics/open-metrics.ts')
-  await openWorkersMetrics(address).catch((error: unknown) => logOf().error({ err: error }, 'the figures could not be served'))
+  await openWorkersMetrics(address).catch((error: unknown) => log().error({ err: error }, 'the figures could not be served'))
 }
 
 const workers = () => Object.values(cluster.workers ?? {}).filter((worker): worker is Worker => worker !== undefined)
@@ -71,4 +71,4 @@ function leaveIfLast(): void {
   if (workers().every((worker) => worker.isDead())) process.exit(0)
 }
 
-const logOf = () => createLog(process.env.LOG_LEVEL || 'info')
+const log = () => logOf(process.env)

@@ -7,6 +7,7 @@ import { type CdnKeys, cdnEnv, readCdnKeys } from './cdn/cdn.env.ts'
 import { countWorkers, poolSizeOf, workersEnv } from './count-workers.ts'
 import { flag, readFields, secret } from './env.ts'
 import { filesEnv } from './files/files.env.ts'
+import { logEnv } from './http/log.env.ts'
 import { metricsEnv } from './metrics/metrics.env.ts'
 import { roleEnv, roleFaults } from './process-role.ts'
 import { type GatewaysRead, gatewayEnv, readGateways } from './sales/gateways/gateway-env.ts'
@@ -31,7 +32,6 @@ const shopEnv = {
   DEMO: flag.optional(),
   LIST_FILE_ROWS: z.coerce.number().int().min(0).max(mostInFile).default(mostInFile),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   REFRESH_TOKEN_SECRET: secret.optional(),
   CLIENT_SECRET: secret.optional(),
   PASSWORD_PEPPER: secret.optional(),
@@ -43,6 +43,7 @@ export const providerFields = {
   ...filesEnv,
   ...workersEnv,
   ...roleEnv,
+  ...logEnv,
   ...metricsEnv,
   ...cdnEnv,
   ...botCheckEnv,

@@ -52,7 +52,7 @@ export type OpenProvider = {
  * additional process, because the first one does the start-up work on the database once for all.
  */
 export async function openProvider(env: Env, { isFirst = true } = {}): Promise<OpenProvider> {
-  const log = createLog(env.LOG_LEVEL)
+  const log = createLog(env.LOG_LEVEL, { format: env.LOG_FORMAT })
   const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, poolSize: env.poolSize })
   if (isFirst) await migrate(database)
   const loaded = await loadSecrets(env)

@@ -18,7 +18,7 @@ let api: Awaited<ReturnType<typeof createApiWalk>>
 beforeAll(async () => {
   shop = await createTestApp()
   // A value that only the database refuses is answered with 422, but logged as our fault, which it is.
-  shop.deps.log = createLog('error', { write: (line) => unexpected.push(line) })
+  shop.deps.log = createLog('error', { destination: { write: (line) => unexpected.push(line) } })
   await saveDemoPeople(shop.deps)
   const { stage, component, subject, memo, otherMemo, package: bundle } = await createCatalog(shop.deps.db)
   const ids = [stage, component, subject, memo, otherMemo, bundle].map(({ id }) => id)

@@ -10,7 +10,7 @@ import { createLog, loggableUrl } from './log.ts'
 let shop: TestApp
 let app: TestApp['app']
 const lines: string[] = []
-const log = createLog('trace', { write: (line) => lines.push(line) })
+const log = createLog('trace', { destination: { write: (line) => lines.push(line) } })
 beforeAll(async () => {
   shop = await createTestApp()
   app = createApp({ ...shop.deps, log })
@@ -115,4 +115,17 @@ test('a logged address shows the parameters of the catalogue, hides all others, 
   )
   const flood = Array.from({ length: 5_000 }, () => `Sort=${'x'.repeat(500)}`).join('&')
   expect(loggableUrl(`http://x/a?${flood}`).length).toBeLessThan(2_000)
+})
+
+test('lines for a terminal are no JSON, say the same, and leave out the same', async () => {
+  const shown: string[] = []
+  const forPeople = createLog('info', { format: 'pretty', destination: { write: (line) => shown.push(line) } })
+  forPeople.info({ email: 'canary', body: { password: 'canary' }, url: '/memos' }, 'a line')
+  forPeople.error({ err: new Error('first line\ncanary') }, 'a failure')
+  const [line = '', failure = ''] = shown
+  expect(line).toMatch(/^\[\d\d:\d\d:\d\d\] INFO: a line \{.*"email":"\[redacted\]".*"url":"\/memos"\}\n$/)
+  expect(failure).toContain('ERROR: a failure')
+  expect(failure).toContain('first line')
+  expect(failure).toContain('log.http.test.ts')
+  expect(shown.join('')).not.toContain('canary')
 })

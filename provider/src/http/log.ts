@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 /** Query parameters whose values may be logged; all others are redacted, because the query may contain refresh tokens. */
@@ -18,14 +19,30 @@ const loggableParameters = new Set([
 const parameterName = /^[A-Za-z]{1,32}$/
 const maxShownParameters = 20
 
-/** `destination`: where the lines go; standard output by default. */
-export function createLog(level: string, destination?: DestinationStream): Logger {
+/** For people at a terminal, or for what collects lines. */
+type LogFormat = 'pretty' | 'json'
+
+/** `destination`: where the lines go; standard output by default. `format`: by default `pretty` if that is a terminal, else `json`. */
+export function createLog(
+  level: string,
+  { destination, format }: { destination?: DestinationStream; format?: LogFormat | undefined } = {},
+): Logger {
   const options = {
     level,
     redact: { paths: ['*.password', '*.email', '*.accessToken', '*.refreshToken', '*.code', 'email', 'password'], censor: '[redacted]' },
     serializers: { err: serializeError },
   }
-  return destination ? pino(options, destination) : pino(options)
+  const isPretty = (format ?? (!destination && process.stdout.isTTY ? 'pretty' : 'json')) === 'pretty'
+  const lines = isPretty ? prettyLines(destination) : destination
+  return lines ? pino(options, lines) : pino(options)
+}
+
+/** It gets the finished lines: what they leave out is left out here, too. Loaded only where somebody reads them. */
+function prettyLines(destination: DestinationStream | undefined): DestinationStream {
+  const { prettyFactory } = createRequire(import.meta.url)('pino-pretty') as typeof import('pino-pretty')
+  const pretty = prettyFactory({ colorize: !destination, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname', singleLine: true })
+  const to = destination ?? pino.destination({ sync: true })
+  return { write: (line) => to.write(pretty(line)) }
 }
 
 /** The path, and the non-personal parameters. */

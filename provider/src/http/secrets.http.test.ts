@@ -42,7 +42,7 @@ const givenBy: Record<string, readonly string[]> = {
 }
 
 beforeAll(async () => {
-  shop.deps.log = createLog('trace', { write: (line) => lines.push(line) })
+  shop.deps.log = createLog('trace', { destination: { write: (line) => lines.push(line) } })
   const owner = await createPersonWithApp(shop, { roles: [superAdmin] })
   const { password } = owner
   shop.deps.settings.isDemo = false
