@@ -1,24 +1,24 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readEnv } from 'provider/src/gather-env.ts'
-import { type Client, clientOf } from 'provider/src/http/client-address.ts'
 import { keepAliveMs } from 'provider/src/http/keep-alive.ts'
+import { logOf } from 'provider/src/http/log.env.ts'
 import { type OpenProvider, openProvider } from 'provider/src/open-provider.ts'
 import type { Storefront } from 'storefront/server/create-storefront.ts'
 import { readStorefrontEnv, type StorefrontEnv } from 'storefront/server/env.ts'
-import { listener } from 'storefront/server/listener.ts'
 import { openStorefront } from 'storefront/server/open-storefront.ts'
 import { fillDemoOffice } from './demo-office/fill-office.ts'
 import { fillReader } from './demo-office/fill-reader.ts'
+import { routeNames } from './name-routes.ts'
 import { openShopMetrics, type ShopMetrics } from './open-shop-metrics.ts'
 import { lengthenDemo, prepareDemo } from './prepare-demo.ts'
 import { createPageQueues } from './queue-pages.ts'
+import { type Fetch, shopListener } from './shop-listener.ts'
+import { watchStorefront, withLines } from './watch-pages.ts'
 import { welcome } from './welcome.ts'
 
 const drainMs = 25_000
-
-type Fetch = (request: Request, client?: Client, raw?: IncomingMessage) => Response | Promise<Response>
 
 /**
  * Runs the storefront alone if PROVIDER_URL is set, otherwise provider and storefront in one process, on one port. `isFirst`: this process does
@@ -31,13 +31,14 @@ export async function serveShop({ isFirst, hasPast }: { isFirst: boolean; hasPas
   try {
     const servesPages = storefrontEnv.ROLE !== 'worker'
     const demo = isFirst && servesPages && provider?.deps.settings.isDemo ? await prepareDemo(provider.deps) : undefined
-    const metrics = await openShopMetrics(provider)
-    const storefront = servesPages
-      ? await openStorefront(storefrontEnv, inProcess(provider), createPageQueues(), metrics?.countPage)
-      : undefined
+    const nameRoute = routeNames(provider)
+    const metrics = await openShopMetrics(provider, nameRoute)
+    const log = provider?.deps.log ?? logOf(process.env)
+    const watch = { ...watchStorefront(log), onPage: metrics?.countPage }
+    const storefront = servesPages ? await openStorefront(storefrontEnv, inProcess(provider), createPageQueues(), watch) : undefined
     provider?.deps.onCatalogueChange((tags) => storefront?.purge(tags))
     const stopping = { isAnnounced: false }
-    const answer = route(provider?.app.fetch, storefront?.fetch, () => stopping.isAnnounced)
+    const answer = route(provider?.app.fetch, storefront && withLines(storefront.fetch, log, nameRoute), () => stopping.isAnnounced)
     const server = await listen(answer, storefront?.findKept ?? (() => undefined), storefrontEnv, metrics)
     const filling = provider && demo && demo.accounts.length > 0 && hasPast ? fillInBackground(provider) : undefined
     const closeShop = async () => {
@@ -109,8 +110,7 @@ function route(provider: Fetch | undefined, storefront: Fetch | undefined, isSto
 }
 
 function listen(fetch: Fetch, findKept: Storefront['findKept'], env: StorefrontEnv, metrics: ShopMetrics | undefined): Promise<Server> {
-  const answer = (request: Request, incoming: IncomingMessage) => fetch(request, clientOf(incoming, env.TRUSTED_PROXY_HOPS), incoming)
-  const answering = listener(answer, findKept)
+  const answering = shopListener(fetch, findKept, env.TRUSTED_PROXY_HOPS)
   const server = createServer({ keepAliveTimeout: keepAliveMs }, metrics ? metrics.measured(answering) : answering)
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { header } from 'contract/headers.ts'
 import { sql } from 'drizzle-orm'
-import { Hono } from 'hono'
+import { Hono, type HonoRequest } from 'hono'
 import { accountRoutes } from './account/account.routes.ts'
 import { openingRoutes } from './account/first-staff/opening.routes.ts'
 import { createPasswords } from './account/password.ts'
@@ -22,6 +22,7 @@ import { checkRoutes } from './http/check-routes.ts'
 import type { Client } from './http/client-address.ts'
 import { docsRoutes } from './http/docs/docs.routes.ts'
 import { errorResponse, refusalOf } from './http/error-response.ts'
+import { isStorefront } from './http/is-storefront.ts'
 import { loggableUrl } from './http/log.ts'
 import type { Api } from './http/mount.ts'
 import { refuseMethods } from './http/refuse-methods.ts'
@@ -42,6 +43,7 @@ import { questionRoutes } from './question/question.routes.ts'
 import { queueRoutes } from './queue/queue.routes.ts'
 import { readingMailRoutes } from './reading-mail/reading-mail.routes.ts'
 import { reportRoutes } from './report/report.routes.ts'
+import { readRequestId, requestIdNow, underRequestId } from './request-id.ts'
 import { reviewOfficeRoutes } from './review/office/review-office.routes.ts'
 import { reviewRoutes } from './review/review.routes.ts'
 import { settlementRoutes } from './sales/aftercare/settlement/settlement.routes.ts'
@@ -132,27 +134,32 @@ export function createWorkerApp(deps: ProviderDeps): App {
   return { fetch: (request, client) => hono.fetch(request, client), endpoints: [] }
 }
 
+/** The id of the page request behind this call: known in this process, or sent by a storefront elsewhere. Otherwise a new one. */
+function requestIdOf(request: HonoRequest, clientSecret: string): string {
+  const given = readRequestId(request.header(header.requestId))
+  return (given && isStorefront(clientSecret, request.header(header.clientSecret)) ? given : requestIdNow()) ?? randomUUID()
+}
+
 /** The common parts of every answer, and the answer for unknown paths. */
 function createHono(deps: ProviderDeps): Hono {
   const hono = new Hono()
   hono.use(async (context, next) => {
     const started = performance.now()
-    const requestId = randomUUID()
+    const requestId = requestIdOf(context.req, deps.secrets.client)
     context.header(header.requestId, requestId)
-    await deps.live.run(next)
-    // For every answer of every route.
-    context.header('X-Content-Type-Options', 'nosniff')
-    const { method, url } = context.req
-    deps.log.info(
-      { requestId, method, url: loggableUrl(url), status: context.res.status, ms: Math.round(performance.now() - started) },
-      'request',
-    )
+    await underRequestId(requestId, async () => {
+      await deps.live.run(next)
+      // For every answer of every route.
+      context.header('X-Content-Type-Options', 'nosniff')
+      const { method, url } = context.req
+      deps.log.info({ method, url: loggableUrl(url), status: context.res.status, ms: Math.round(performance.now() - started) }, 'request')
+    })
   })
   hono.use(refuseMethods)
   hono.onError((error, context) => {
     const requestId = context.res.headers.get(header.requestId) ?? randomUUID()
     const locale = requestLanguage(context.req.raw)
-    if (!(error instanceof AppError)) deps.log.error({ err: error, requestId }, 'request failed')
+    if (!(error instanceof AppError)) deps.log.error({ err: error }, 'request failed')
     const { code, details } = error instanceof AppError ? error : refusalOf(error)
     return errorResponse(code, details, locale, requestId)
   })

@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server'
 import { openingText } from './account/first-staff/opening-text.ts'
 import { readEnv } from './gather-env.ts'
 import { clientOf } from './http/client-address.ts'
+import { underOwnId } from './http/edge.ts'
 import { keepAliveMs } from './http/keep-alive.ts'
 import { openProvider } from './open-provider.ts'
 
@@ -11,7 +12,10 @@ const env = readEnv(process.env)
 const provider = await openProvider(env)
 const server = serve(
   {
-    fetch: (request, { incoming }) => provider.app.fetch(request, clientOf(incoming, env.TRUSTED_PROXY_HOPS)),
+    fetch: (request, { incoming, outgoing }) => {
+      const hops = env.TRUSTED_PROXY_HOPS
+      return underOwnId(incoming, outgoing, hops, () => provider.app.fetch(request, clientOf(incoming, hops)))
+    },
     port: env.PORT,
     serverOptions: { keepAliveTimeout: keepAliveMs },
   },

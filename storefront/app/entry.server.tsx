@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { directionOf, type Locale } from 'contract/locale.ts'
 import { isSharedPage, previewOf } from 'contract/shared-page.ts'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
-import { clientContext, storefrontContext } from './api/provider-context.ts'
+import { clientContext, type StorefrontContext, storefrontContext } from './api/provider-context.ts'
 import { m } from './i18n/m.ts'
 import { runInLocale } from './i18n/server-locale.ts'
 import { answerBusy } from './shell/busy-page.ts'
@@ -34,8 +34,10 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const nonce = randomBytes(16).toString('base64')
   const shop = context.get(storefrontContext)
-  const { isRehearsal, queueRender, botCheckSiteKey } = shop
-  const turn = await queueRender(context.get(clientContext), () => renderPage(request.url, routerContext, { nonce, isRehearsal }))
+  const { isRehearsal, queueRender, botCheckSiteKey, tellError } = shop
+  const turn = await queueRender(context.get(clientContext), () =>
+    renderPage(request.url, routerContext, { nonce, isRehearsal, tellError }),
+  )
   if (!turn) return answerBusy(request, shop)
   const isStill = previewOf(new URL(request.url)) === 'still'
   const dressed = dressPage(turn.result, shop)
@@ -51,7 +53,7 @@ export default async function handleRequest(
 function renderPage(
   url: string,
   routerContext: EntryContext,
-  { nonce, isRehearsal }: { nonce: string; isRehearsal: boolean },
+  { nonce, isRehearsal, tellError }: { nonce: string } & Pick<StorefrontContext, 'isRehearsal' | 'tellError'>,
 ): Promise<string> {
   return renderHtml(
     <NonceContext value={nonce}>
@@ -60,6 +62,7 @@ function renderPage(
       </RehearsalContext>
     </NonceContext>,
     nonce,
+    tellError,
   )
 }
 
@@ -92,6 +95,6 @@ function hashScripts(page: string, nonce: string): { html: string; scriptSources
 /** Our attributes before a nonce are short. */
 const maxTagLength = 200
 
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) console.error(error)
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(storefrontContext).tellError(error)
 }

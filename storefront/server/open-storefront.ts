@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
+import { header } from 'contract/headers.ts'
 import { defaultShopSettings } from 'contract/shop/default-shop-settings.ts'
 import type { ServerBuild } from 'react-router'
+import type { FetchProvider } from '../app/api/provider-context.ts'
 import { openAssets } from './assets.ts'
 import { createStorefront, type Storefront, type StorefrontOptions, type StorefrontQueues } from './create-storefront.ts'
 import type { StorefrontEnv } from './env.ts'
@@ -13,6 +15,14 @@ const inProcessOrigin = 'http://provider.internal'
 /** Some hundred answers: what pages share, and the latest requests. */
 const answerBytes = 8 * 1024 * 1024
 
+/** For logs and metrics. Without it errors are printed, and requests have no ids. */
+export type StorefrontWatch = {
+  /** The current request's id, which is sent to a provider elsewhere. */
+  requestIdNow?: () => string | undefined
+  tellError?: StorefrontOptions['tellError']
+  onPage?: StorefrontOptions['onPage']
+}
+
 type InProcess = { fetch: (request: Request) => Response | Promise<Response>; clientSecret: string }
 
 /** The built storefront, using the provider in this process or the one at PROVIDER_URL. */
@@ -20,7 +30,7 @@ export async function openStorefront(
   env: StorefrontEnv,
   provider: InProcess | undefined,
   queues: StorefrontQueues,
-  onPage?: StorefrontOptions['onPage'],
+  watch: StorefrontWatch = {},
 ): Promise<Storefront> {
   if (!provider && !env.PROVIDER_URL) throw new Error('The storefront needs a provider: set PROVIDER_URL.')
   return createStorefront({
@@ -28,11 +38,11 @@ export async function openStorefront(
     office: await openBuild(new URL('../office/build/', import.meta.url)),
     mode: 'production',
     queues,
-    onPage,
+    onPage: watch.onPage,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     // Another provider does not report changes.
     answerBytes: provider ? answerBytes : 0,
-    ...storefrontSettings(env, provider),
+    ...storefrontSettings(env, provider, watch),
   })
 }
 
@@ -42,10 +52,10 @@ async function openBuild(directory: URL) {
   return { build, answerAsset: await openAssets(path('client'), path('earlier')) }
 }
 
-export function storefrontSettings(env: StorefrontEnv, provider: InProcess | undefined) {
+export function storefrontSettings(env: StorefrontEnv, provider: InProcess | undefined, watch: StorefrontWatch = {}) {
   const isDemo = env.DEMO ? env.DEMO === 'true' : !env.PUBLIC_URL?.startsWith('https:')
   const reached = {
-    fetchProvider: provider ? provider.fetch : fetch,
+    fetchProvider: provider ? provider.fetch : fetchUnderId(watch.requestIdNow),
     providerOrigin: provider ? inProcessOrigin : (env.PROVIDER_URL ?? ''),
   }
   return {
@@ -60,6 +70,16 @@ export function storefrontSettings(env: StorefrontEnv, provider: InProcess | und
     isDemo,
     isRehearsal: !isDemo && env.ALLOW_SANDBOX === 'true',
     hasMailbox: isDemo && !env.SMTP_URL,
+    tellError: watch.tellError ?? console.error,
     settings: followSettings(defaultShopSettings(isDemo), reached),
+  }
+}
+
+/** So that our log and that of a provider elsewhere use the same id. */
+function fetchUnderId(requestIdNow: StorefrontWatch['requestIdNow']): FetchProvider {
+  return (request, patience) => {
+    const id = requestIdNow?.()
+    if (id) request.headers.set(header.requestId, id)
+    return fetch(request, patience)
   }
 }

@@ -27,6 +27,7 @@ export type TestStorefrontOptions = {
   publicUrl?: string
   queues?: StorefrontQueues
   settings?: LiveSettings
+  tellError?: StorefrontContext['tellError']
   answerBytes?: number
   hasCdn?: boolean
   /** The shop's own files, for tests about them; others do without. */
@@ -58,6 +59,7 @@ export async function createTestStorefront(provider: Provider, options: TestStor
     isRehearsal: false,
     isDemo: true,
     hasMailbox: true,
+    tellError: options.tellError ?? console.error,
     queueRender: renders,
     ...viewSettings(publicSettings(testSettings)),
   }

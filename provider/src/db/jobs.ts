@@ -10,6 +10,7 @@ import {
   type QueueResult,
 } from 'pg-boss'
 import type { Logger } from 'pino'
+import { requestIdNow, underRequestId } from '../request-id.ts'
 import type { DbOrTx, Tx } from './database.ts'
 
 /** Every queue with the data of its jobs. */
@@ -158,9 +159,14 @@ export async function startJobs(bossOptions: ConstructorOptions, log: Logger, po
   ): Promise<JobResult> {
     if ('isWarmUp' in job.data) return { id: job.id, status: 'completed' }
     const ageSeconds = (Date.now() - job.createdOn.getTime()) / 1000
+    const began = performance.now()
     try {
       await handle(job.data as never, infoOf(job, ageSeconds))
       if (leavesNoTrace(job.data)) await boss.deleteJob(name, job.id)
+      const line = { queue: name, jobId: job.id, ms: Math.round(performance.now() - began) }
+      // What comes every minute would bury the rest.
+      if (queues[name].cron) log.debug(line, 'job done')
+      else log.info(line, 'job done')
       return { id: job.id, status: 'completed' }
     } catch (error) {
       const isLast = error instanceof PermanentFailure || ageSeconds >= (queues[name].giveUpAfterSeconds ?? Number.POSITIVE_INFINITY)
@@ -172,7 +178,7 @@ export async function startJobs(bossOptions: ConstructorOptions, log: Logger, po
 
   return {
     send: async (tx, name, data) => {
-      await boss.send(name, data, { db: fromDrizzle(tx as never, sql) })
+      await boss.send(name, { ...data, requestId: requestIdNow() }, { db: fromDrizzle(tx as never, sql) })
     },
     retry: async (tx, name, ids) => {
       if (ids.length === 0) return 0
@@ -200,7 +206,9 @@ export async function startJobs(bossOptions: ConstructorOptions, log: Logger, po
       await boss.work<object, unknown, typeof options>(name, options, async (jobs) => {
         const results: JobResult[] = []
         for (let first = 0; first < jobs.length; first += atOnce)
-          results.push(...(await Promise.all(jobs.slice(first, first + atOnce).map((job) => attempt(name, job, handle)))))
+          results.push(
+            ...(await Promise.all(jobs.slice(first, first + atOnce).map((job) => underItsId(job, () => attempt(name, job, handle))))),
+          )
         return results
       })
     },
@@ -238,6 +246,11 @@ function infoOf({ id, sourceRootId, createdOn, data }: JobWithMetadata<object>, 
   if (!('queuedAt' in data)) return { id: firstId, createdAt: createdOn, ageSeconds }
   const createdAt = new Date(String(data.queuedAt))
   return { id: firstId, createdAt, ageSeconds: ageSeconds + (createdOn.getTime() - createdAt.getTime()) / 1000 }
+}
+
+/** In the name of the request that asked for it; what comes by the clock has a name of its own. */
+function underItsId<Result>({ id, data }: JobWithMetadata<object>, act: () => Result): Result {
+  return underRequestId('requestId' in data ? String(data.requestId) : id, act)
 }
 
 const keptOf = (error: unknown): KeptFailure => ({

@@ -1,3 +1,4 @@
+import { header } from 'contract/headers.ts'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../testing/open-test-shop.ts'
 
@@ -46,4 +47,12 @@ test('no browser may guess the type of any answer', async () => {
 test('both health paths answer', async () => {
   expect((await shop.fetch('/healthz')).status).toBe(200)
   expect((await shop.fetch('/readyz')).status).toBe(200)
+})
+
+test('the storefront names the request for which it calls; what anybody else names does not count', async () => {
+  const id = 'a-storefront-gave-this-id'
+  const idOf = async (headers: Record<string, string>) => (await shop.get('Shop/GetSettings', { headers })).headers.get(header.requestId)
+  expect(await idOf({ [header.requestId]: id, [header.clientSecret]: shop.deps.secrets.client })).toBe(id)
+  expect(await idOf({ [header.requestId]: id, [header.clientSecret]: 'x'.repeat(32) })).toMatch(/^[0-9a-f-]{36}$/)
+  expect(await idOf({ [header.requestId]: id })).toMatch(/^[0-9a-f-]{36}$/)
 })

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { requestIdNow } from '../request-id.ts'
 
 /** Query parameters whose values may be logged; all others are redacted, because the query may contain refresh tokens. */
 const loggableParameters = new Set([
@@ -31,6 +32,7 @@ export function createLog(
     level,
     redact: { paths: ['*.password', '*.email', '*.accessToken', '*.refreshToken', '*.code', 'email', 'password'], censor: '[redacted]' },
     serializers: { err: serializeError },
+    mixin: () => ({ requestId: requestIdNow() }),
   }
   const isPretty = (format ?? (!destination && process.stdout.isTTY ? 'pretty' : 'json')) === 'pretty'
   const lines = isPretty ? prettyLines(destination) : destination

@@ -1,8 +1,10 @@
+import { header } from 'contract/headers.ts'
 import type { Locale } from 'contract/locale.ts'
 import type { FailureReason } from 'contract/office/queue.ts'
 import { MailFault } from 'contract/shop/test-mail.ts'
 import { createTransport } from 'nodemailer'
 import { JobFailure, PermanentFailure } from '../db/jobs.ts'
+import { requestIdNow } from '../request-id.ts'
 import type { Mailer } from './mailer.ts'
 
 /** A server that does not answer must not hold a worker for longer. */
@@ -36,7 +38,12 @@ export function mailerOf({ transport: server, from }: MailServer, shopName?: Sho
         html,
         text,
         messageId: `<${id}@${host}>`,
-        headers: { 'Content-Language': locale, 'Auto-Submitted': 'auto-generated', ...oneTapEnd(unsubscribeUrl) },
+        headers: {
+          'Content-Language': locale,
+          'Auto-Submitted': 'auto-generated',
+          ...nameRequest(requestIdNow()),
+          ...oneTapEnd(unsubscribeUrl),
+        },
         disableFileAccess: true,
         disableUrlAccess: true,
       }
@@ -48,6 +55,9 @@ export function mailerOf({ transport: server, from }: MailServer, shopName?: Sho
     },
   }
 }
+
+/** Leads from a mail to the log lines of the request behind it. */
+const nameRequest = (id: string | undefined): Record<string, string> => (id ? { [header.requestId]: id } : {})
 
 /** RFC 8058: the mail program's own button sends a POST to this address. */
 const oneTapEnd = (url: string | undefined): Record<string, string> =>

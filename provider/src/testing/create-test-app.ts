@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { taxBasisPoints } from 'contract/countries/tax.ts'
 import { desc } from 'drizzle-orm'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { createApp, type ProviderDeps, type ProviderSettings } from '../app.ts'
 import type { BotCheckKeys } from '../bot-check/bot-check.ts'
 import { createBotCheck } from '../bot-check/create-bot-check.ts'
@@ -54,11 +54,13 @@ export async function createTestApp(
     connections?: ConnectionDefaults
     /** Instead of a folder of its own. */
     files?: FileStore
+    /** For tests of the log. */
+    log?: Logger
   } = {},
 ) {
   const database = await openTestDatabase(options.poolSize ? { poolSize: options.poolSize } : {})
   const directory = await mkdtemp(join(tmpdir(), 'warraq-test-'))
-  const log = pino({ level: 'silent' })
+  const log = options.log ?? pino({ level: 'silent' })
   const clock = { now: new Date('2026-11-21T09:00:00Z') }
   // No real-time schedules, so that a test running across a minute or into the night behaves the same.
   const jobs = await startJobs({ ...database.bossOptions, schedule: false }, log, 0.5)

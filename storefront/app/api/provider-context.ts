@@ -64,6 +64,8 @@ export type StorefrontContext = {
   /** `#rrggbb`, checked for contrast. */
   colours: { action: string; buy: string }
   logo: ShopLogo | undefined
+  /** Logs what failed on our side while a page was rendered. */
+  tellError: (error: unknown) => void
   /** Runs a task in fair turns between clients; undefined if the queue is full. */
   queueRender: <Result>(client: Client | undefined, task: () => Promise<Result>) => Promise<{ result: Result } | undefined>
 }

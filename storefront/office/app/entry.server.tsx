@@ -26,12 +26,12 @@ export default async function handleRequest(
     </NonceContext>
   )
   const shop = context.get(storefrontContext)
-  const turn = await shop.queueRender(context.get(clientContext), () => renderHtml(page, nonce))
+  const turn = await shop.queueRender(context.get(clientContext), () => renderHtml(page, nonce, shop.tellError))
   if (!turn) return answerBusy(request, shop)
   headers.set('Content-Security-Policy', contentSecurityPolicy([`'nonce-${nonce}'`]))
   return new Response(request.method === 'HEAD' ? null : dressPage(turn.result, shop), { status, headers })
 }
 
-export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) console.error(error)
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(storefrontContext).tellError(error)
 }

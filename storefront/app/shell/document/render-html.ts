@@ -4,8 +4,11 @@ import { renderToPipeableStream } from 'react-dom/server'
 
 const renderTimeoutMs = 10_000
 
-/** Renders a whole page on the server. Rejects if its frame fails; parts not ready after 10 seconds are left to the browser. */
-export function renderHtml(page: ReactNode, nonce: string): Promise<string> {
+/**
+ * Renders a whole page on the server. Rejects if its frame fails; parts not ready after 10 seconds are left to the browser. `onError` is called for each
+ * part that fails.
+ */
+export function renderHtml(page: ReactNode, nonce: string, onError: (error: unknown) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const sink = new Writable({
@@ -29,9 +32,7 @@ export function renderHtml(page: ReactNode, nonce: string): Promise<string> {
         stream.pipe(sink)
       },
       onShellError: reject,
-      onError(error) {
-        console.error(error)
-      },
+      onError,
     })
   })
 }

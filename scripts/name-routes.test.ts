@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createNameRoute } from './request-figures.ts'
+import { createNameRoute } from './name-routes.ts'
 
 const nameRoute = createNameRoute(
   ['/', '/memos', '/memos/:id', '/memos/:id/pages/:page', '/memos/similar/:id', '/api/Website/Memo/GetAll'],
