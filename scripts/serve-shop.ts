@@ -102,7 +102,7 @@ function route(provider: Fetch | undefined, storefront: Fetch | undefined, isSto
     // An invalid Host header makes an unparsable address.
     if (!URL.canParse(request.url)) return new Response(null, { status: 400 })
     const path = request.url.slice(request.url.indexOf('/', 8))
-    if (path === '/readyz' && isStopping()) return Response.json({ status: 'stopping' }, { status: 503 })
+    if (path === '/readyz' && isStopping()) return Response.json({ status: 'not ready', missing: ['stopping'] }, { status: 503 })
     if (/^\/(healthz|readyz)$/.test(path) && !provider) return Response.json({ status: 'ok' })
     if (provider && (!storefront || /^\/(api\/|healthz|readyz)/.test(path))) return provider(request, client)
     return storefront ? storefront(request, client, raw) : new Response(null, { status: 404 })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { header } from 'contract/headers.ts'
-import { sql } from 'drizzle-orm'
 import { Hono, type HonoRequest } from 'hono'
 import { accountRoutes } from './account/account.routes.ts'
 import { openingRoutes } from './account/first-staff/opening.routes.ts'
@@ -17,6 +16,7 @@ import type { ConnectionDeps } from './connection/change-connection.ts'
 import { connectionRoutes } from './connection/connection.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { officeCustomerRoutes } from './customer/customer.routes.ts'
+import { healthRoutes } from './health.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { checkRoutes } from './http/check-routes.ts'
 import type { Client } from './http/client-address.ts'
@@ -167,13 +167,4 @@ function createHono(deps: ProviderDeps): Hono {
     errorResponse('not_found', {}, requestLanguage(context.req.raw), context.res.headers.get(header.requestId) ?? ''),
   )
   return hono
-}
-
-function healthRoutes(hono: Hono, deps: ProviderDeps): void {
-  hono.get('/healthz', (context) => context.json({ status: 'ok' }))
-  hono.get('/readyz', async (context) => {
-    await deps.db.execute(sql`select 1`)
-    const { money, canMail, warnings } = deps.settings
-    return context.json({ status: 'ready', details: { money, canMail, warnings } })
-  })
 }

@@ -13,6 +13,7 @@ test('a process told to stop first says so, keeps answering meanwhile, and then 
   expect((await draining.get('/readyz', '')).status).toBe(200)
   draining.tell('SIGTERM')
   await expect.poll(async () => (await draining.get('/readyz', '')).status).toBe(503)
+  expect(await (await draining.get('/readyz', '')).json()).toEqual({ status: 'not ready', missing: ['stopping'] })
   expect((await draining.get('/healthz', '')).status).toBe(200)
   expect(draining.ended()).toBeUndefined()
   await expect.poll(draining.ended).toBe(0)

@@ -38,7 +38,8 @@ test('while the database is away nobody is told that their session has ended', a
   expect(refreshed.status).toBe(503)
 })
 
-test('while the database is away the process is alive and not ready', async () => {
+test('while the database is away the process is alive and not ready, and says why', async () => {
   expect((await fetchAway('/healthz')).status).toBe(200)
-  expect((await fetchAway('/readyz')).status).toBe(503)
+  const response = await fetchAway('/readyz')
+  expect([response.status, await response.json()]).toEqual([503, { status: 'not ready', missing: ['database'] }])
 })
