@@ -36,6 +36,7 @@ export async function serveShop({ isFirst, hasPast }: { isFirst: boolean; hasPas
     const log = provider?.deps.log ?? logOf(process.env)
     const watch = { ...watchStorefront(log), onPage: metrics?.countPage }
     const storefront = servesPages ? await openStorefront(storefrontEnv, inProcess(provider), createPageQueues(), watch) : undefined
+    if (storefront) metrics?.watchCache(storefront.cacheSize)
     provider?.deps.onCatalogueChange((tags) => storefront?.purge(tags))
     const stopping = { isAnnounced: false }
     const answer = route(provider?.app.fetch, storefront && withLines(storefront.fetch, log, nameRoute), () => stopping.isAnnounced)

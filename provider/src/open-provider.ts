@@ -11,7 +11,7 @@ import { followConnections, followIn, type LiveConnections, liveMailer, standing
 import { endRehearsalBesideLive } from './connection/save-rehearsal.ts'
 import { startJobs } from './db/jobs.ts'
 import { migrate } from './db/migrate.ts'
-import { type OpenDatabase, openDatabase } from './db/open-database.ts'
+import { openDatabase, type Pools } from './db/open-database.ts'
 import { openReplica, type Replica } from './db/replica.ts'
 import { openFiles } from './files/open-files.ts'
 import type { Env } from './gather-env.ts'
@@ -37,7 +37,8 @@ export type OpenProvider = {
   app: App
   deps: ProviderDeps
   engine: 'pglite' | 'postgres'
-  pool: OpenDatabase['pool']
+  /** Connections to PostgreSQL by purpose. */
+  pools: Pools
   /** Whether public reads currently go to the replica; undefined if there is none. */
   isReplicaRead: Replica['isRead']
   /** The CDN in front of the shop, if there is one that is told of changes. */
@@ -129,7 +130,7 @@ export async function openProvider(env: Env, { isFirst = true } = {}): Promise<O
     app: servesPages ? createApp(deps) : createWorkerApp(deps),
     deps,
     engine: database.engine,
-    pool: database.pool,
+    pools: { primary: database.pool, replica: replica.pool, jobs: jobs.pool },
     isReplicaRead: replica.isRead,
     cdn,
     openingToken,

@@ -5,7 +5,7 @@ import type { Import } from './imports-of.ts'
  * is a file or a folder; the longest matching name counts.
  */
 export const providerLayers: readonly (readonly string[])[] = [
-  ['app-error.ts', 'env.ts', 'process-role.ts', 'request-id.ts'],
+  ['app-error.ts', 'env.ts', 'process-role.ts', 'request-id.ts', 'happenings.ts'],
   ['count-workers.ts'],
   ['db', 'files', 'cdn'],
   ['http', 'throttle', 'keys', 'shop-settings'],

@@ -5,7 +5,7 @@ import type { StorefrontQueues } from './create-storefront.ts'
 
 type Room = { running: number; waiting: number }
 const queueOf = (room: Room): StorefrontQueues['pages'] => {
-  const enqueue = createFairQueue(room)
+  const enqueue = createFairQueue({ line: 'test', ...room })
   return (client, task) => enqueue(client?.clientAddress ?? 'unknown', task)
 }
 const { shop, provider } = await openShop({

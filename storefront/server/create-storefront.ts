@@ -14,7 +14,7 @@ import type { LiveSettings } from './live-settings.ts'
 import { sharedRequest } from './page-cache/cache-key.ts'
 import { collectTags, createCatalogueAnswers } from './page-cache/catalogue-answers.ts'
 import { createKeptAnswers, type KeptAnswer, type RawRequest } from './page-cache/kept-answers.ts'
-import { createPageCache, type PageOutcome } from './page-cache/page-cache.ts'
+import { createPageCache, type PageCache, type PageOutcome } from './page-cache/page-cache.ts'
 import { maxFormBytes, readForm } from './read-form.ts'
 import { isFromOurPages } from './same-origin.ts'
 import { withSecurityHeaders } from './security-headers.ts'
@@ -48,6 +48,8 @@ export type Storefront = {
   /** The answer that `fetch` would give, if it is known without building a Request. */
   findKept: (raw: RawRequest) => KeptAnswer | undefined
   purge: (tags?: readonly string[]) => void
+  /** How much the page cache stores. */
+  cacheSize: PageCache['size']
 }
 
 type EntryExports = {
@@ -202,6 +204,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       settings.forget()
       purge(tags)
     },
+    cacheSize: cache.size,
   }
 }
 

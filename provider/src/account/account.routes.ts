@@ -33,7 +33,7 @@ export function accountRoutes(api: Api, deps: Deps, passwords: Passwords): void 
   twoStepRoutes(api, deps, passwords)
 
   // Before any lookup, so that a flood does not fill the database's queue either (promise 20).
-  const atOnce = createWorkQueue({ running: availableParallelism() + maxWaiting, waiting: 0 })
+  const atOnce = createWorkQueue({ line: 'log-ins', running: availableParallelism() + maxWaiting, waiting: 0 })
 
   mount(api, logInEndpoint, async (call) => {
     call.setHeader('Cache-Control', 'no-store')

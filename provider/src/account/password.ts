@@ -17,7 +17,7 @@ export type Passwords = {
 }
 
 export function createPasswords(pepper: string): Passwords {
-  const enqueue = createWorkQueue({ running: availableParallelism(), waiting: maxWaiting })
+  const enqueue = createWorkQueue({ line: 'passwords', running: availableParallelism(), waiting: maxWaiting })
   return {
     hash: (password) => enqueue(() => hash(withPepper(password, pepper), cost)),
     isRight: async (password, passwordHash) => {

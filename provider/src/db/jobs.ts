@@ -10,8 +10,10 @@ import {
   type QueueResult,
 } from 'pg-boss'
 import type { Logger } from 'pino'
+import { happenings } from '../happenings.ts'
 import { requestIdNow, underRequestId } from '../request-id.ts'
 import type { DbOrTx, Tx } from './database.ts'
+import type { PoolState } from './open-database.ts'
 
 /** Every queue with the data of its jobs. */
 export type JobData = {
@@ -142,6 +144,8 @@ export type Jobs = {
   work: <Name extends QueueName>(name: Name, handle: (data: JobData[Name], job: JobInfo) => Promise<void>) => Promise<void>
   /** Takes no more jobs, and gives running ones this time to end; then another process repeats them. */
   stop: (withinMs?: number) => Promise<void>
+  /** The queue's own connections; undefined on the embedded database. */
+  pool?: (() => PoolState) | undefined
 }
 
 /** Starts the job queue on either database. `pollSeconds`: how often a worker looks for work. */
@@ -160,16 +164,21 @@ export async function startJobs(bossOptions: ConstructorOptions, log: Logger, po
     if ('isWarmUp' in job.data) return { id: job.id, status: 'completed' }
     const ageSeconds = (Date.now() - job.createdOn.getTime()) / 1000
     const began = performance.now()
+    const tellOfEnd = (outcome: 'done' | 'failed' | 'given_up') =>
+      happenings.jobEnded.tell({ queue: name, outcome, seconds: (performance.now() - began) / 1000 })
     try {
       await handle(job.data as never, infoOf(job, ageSeconds))
       if (leavesNoTrace(job.data)) await boss.deleteJob(name, job.id)
+      tellOfEnd('done')
       const line = { queue: name, jobId: job.id, ms: Math.round(performance.now() - began) }
-      // What comes every minute would bury the rest.
+      // Jobs of every minute would bury the rest.
       if (queues[name].cron) log.debug(line, 'job done')
       else log.info(line, 'job done')
       return { id: job.id, status: 'completed' }
     } catch (error) {
       const isLast = error instanceof PermanentFailure || ageSeconds >= (queues[name].giveUpAfterSeconds ?? Number.POSITIVE_INFINITY)
+      // A scheduled job comes again.
+      tellOfEnd(isLast || (!queues[name].cron && job.retryCount >= job.retryLimit) ? 'given_up' : 'failed')
       log.warn({ err: error, queue: name, jobId: job.id, attempt: job.retryCount + 1, isLast }, 'job failed')
       if (isLast && leavesNoTrace(job.data)) return { id: job.id, status: 'completed' }
       return { id: job.id, status: isLast ? 'deadletter' : 'failed', output: keptOf(error) }
@@ -213,7 +222,15 @@ export async function startJobs(bossOptions: ConstructorOptions, log: Logger, po
       })
     },
     stop: (withinMs = 5_000) => boss.stop({ graceful: true, timeout: withinMs }),
+    pool: poolOf(boss),
   }
+}
+
+/** pg-boss does not expose its pool: its types declare the field private. */
+function poolOf(boss: PgBoss): Jobs['pool'] {
+  const { pool } = boss.getDb() as unknown as { pool?: { totalCount?: number; idleCount: number; waitingCount: number } }
+  if (pool?.totalCount === undefined) return undefined
+  return () => ({ total: pool.totalCount ?? 0, idle: pool.idleCount, waiting: pool.waitingCount })
 }
 
 /** Creates missing queues, and updates those of an earlier version. If nothing changed, this costs two look-ups in all. */
@@ -248,7 +265,7 @@ function infoOf({ id, sourceRootId, createdOn, data }: JobWithMetadata<object>, 
   return { id: firstId, createdAt, ageSeconds: ageSeconds + (createdOn.getTime() - createdAt.getTime()) / 1000 }
 }
 
-/** In the name of the request that asked for it; what comes by the clock has a name of its own. */
+/** Runs under the id of the request that queued the job; a scheduled job uses its own id. */
 function underItsId<Result>({ id, data }: JobWithMetadata<object>, act: () => Result): Result {
   return underRequestId('requestId' in data ? String(data.requestId) : id, act)
 }

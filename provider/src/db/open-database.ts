@@ -23,6 +23,9 @@ export type OpenDatabase = {
 /** Connections of this process: open, idle among these, and how many callers wait for one. */
 export type PoolState = { total: number; idle: number; waiting: number }
 
+/** Missing pools are undefined. */
+export type Pools = Partial<Record<'primary' | 'replica' | 'jobs', (() => PoolState) | undefined>>
+
 /** Timeouts of a request: for a free connection, for a statement and for any answer. */
 type Patience = { connectWithinMs: number; statementWithinMs: number; answerWithinMs: number }
 const patience: Patience = { connectWithinMs: 2_000, statementWithinMs: 5_000, answerWithinMs: 15_000 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { AppError } from '../app-error.ts'
 import type { Db } from './database.ts'
-import { openDatabase } from './open-database.ts'
+import { type OpenDatabase, openDatabase } from './open-database.ts'
 import { hasCode } from './transact.ts'
 
 /** Reads public data: from a replica if there is one that is up to date, otherwise from the database itself. */
@@ -15,6 +15,7 @@ export type Replica = {
   changed: () => void
   /** Whether reads currently go to the replica; undefined if there is none. */
   isRead?: () => boolean
+  pool?: OpenDatabase['pool']
   close: () => Promise<void>
 }
 
@@ -42,6 +43,7 @@ export async function openReplica({
   const replica = followReplica({ ...options, replica: database.db })
   return {
     ...replica,
+    pool: database.pool,
     close: async () => {
       await replica.close()
       await database.close()

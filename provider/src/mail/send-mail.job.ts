@@ -2,6 +2,7 @@ import type { ShopSettings } from 'contract/shop/shop-settings.ts'
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
 import type { JobInfo } from '../db/jobs.ts'
+import { happenings } from '../happenings.ts'
 import { readShopSettings } from '../shop-settings/read-settings.ts'
 import { type FindCovers, itemsShownIn } from './cover-mark.ts'
 import { pictureOrigin } from './mail-origin.ts'
@@ -23,10 +24,12 @@ export async function sendMail(
   { id, createdAt, ageSeconds }: JobInfo,
 ): Promise<void> {
   if (mail.goodForMinutes !== undefined && ageSeconds >= mail.goodForMinutes * 60) {
+    happenings.mailEnded.tell({ outcome: 'dropped' })
     log.warn({ jobId: id }, 'a mail waited longer than its code works, and was dropped')
     return
   }
   const origin = pictureOrigin(settings)
   const covers = await findCovers(origin === undefined ? [] : itemsShownIn(mail.html))
   await mailer.send(nameShop(mail, await readShopSettings(db, settings.shop), origin, covers), id, createdAt)
+  happenings.mailEnded.tell({ outcome: 'sent' })
 }

@@ -8,8 +8,10 @@ import { createCatalog } from '../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
 import { order } from '../testing/sales/order-factory.ts'
 import { logInAs } from '../testing/student/account-factory.ts'
+import { createFairQueue } from '../throttle/fair-queue.ts'
 import { registerCdnFigures } from './cdn-figures.ts'
 import { createRegistry } from './open-metrics.ts'
+import { registerProcessFigures } from './process-figures.ts'
 import { createRequestFigures } from './request-figures.ts'
 import { registerShopFigures } from './shop-figures.ts'
 
@@ -24,8 +26,14 @@ const registry = createRegistry()
 beforeAll(async () => {
   const { deps } = shop
   const pool = () => ({ total: 3, idle: 1, waiting: 4 })
-  registerShopFigures(registry, { db: deps.db, now: () => new Date(time) }, { pool, isReplicaRead: () => true })
+  registerShopFigures(
+    registry,
+    { db: deps.db, now: () => new Date(time) },
+    { pools: { primary: pool, replica: pool }, isReplicaRead: () => true },
+  )
+  registerProcessFigures(registry)
   registerCdnFigures(registry, { figures: () => ({ done: 4, failed: 1, waitingSeconds: 0 }) })
+  createFairQueue({ line: 'test', running: 1, waiting: 1 })
   const { measured } = createRequestFigures(registry, () => '/memos')
   const server = createServer(measured((_, response) => response.writeHead(503).end()))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -77,11 +77,11 @@ test('queues and open payments are read at the scrape; while the database is dow
   const now = () => new Date(time)
   let isReplicaRead = true
   const pool = () => ({ total: 3, idle: 1, waiting: 4 })
-  registerShopFigures(registry, { db: database.db, now }, { pool, isReplicaRead: () => isReplicaRead })
+  registerShopFigures(registry, { db: database.db, now }, { pools: { primary: pool, replica: pool }, isReplicaRead: () => isReplicaRead })
   expect(await lineOf('shop_database_up')).toMatch(/ 1$/)
   expect(await lineOf('shop_queue_waiting{queue="send-mail"}')).toMatch(/ 0$/)
-  expect(await lineOf('shop_database_connections{state="busy"}')).toMatch(/ 2$/)
-  expect(await lineOf('shop_database_connections{state="waiting"}')).toMatch(/ 4$/)
+  expect(await lineOf('shop_database_connections{pool="primary",state="busy"}')).toMatch(/ 2$/)
+  expect(await lineOf('shop_database_connections{pool="primary",state="waiting"}')).toMatch(/ 4$/)
   expect(await lineOf('shop_replica_read')).toMatch(/ 1$/)
   isReplicaRead = false
   expect(await lineOf('shop_replica_read')).toMatch(/ 0$/)

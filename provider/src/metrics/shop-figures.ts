@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { Gauge, type Registry } from 'prom-client'
-import type { OpenDatabase, PoolState } from '../db/open-database.ts'
+import type { Pools } from '../db/open-database.ts'
 import type { Deps } from '../deps.ts'
 import { listQueues } from '../queue/list-queues.ts'
 import { payments } from '../sales/books/order.schema.ts'
 
 type Needed = Pick<Deps, 'db' | 'now'>
-type Connections = { pool: OpenDatabase['pool']; isReplicaRead: (() => boolean) | undefined }
+type Connections = { pools: Pools; isReplicaRead: (() => boolean) | undefined }
 type Queues = Awaited<ReturnType<typeof listQueues>>
 type OpenPayments = { status: string; count: number; oldestSeconds: number }[]
 type Read = { queues: Queues; openPayments: OpenPayments; booksRightSeconds: number | null; readAt: number }
@@ -20,7 +20,7 @@ const keptMs = 1_000
  * Figures that are the same in every process, read from the database at the time of the scrape: queues, open payments, and whether the database
  * answers at all. While it does not, the others are left out, because old figures would look like good ones.
  */
-export function registerShopFigures(registry: Registry, { db, now }: Needed, { pool, isReplicaRead }: Connections): void {
+export function registerShopFigures(registry: Registry, { db, now }: Needed, { pools, isReplicaRead }: Connections): void {
   let reading: Promise<Read | undefined> | undefined
   let readAt = 0
   const read = (): Promise<Read | undefined> => {
@@ -104,7 +104,7 @@ export function registerShopFigures(registry: Registry, { db, now }: Needed, { p
       up.set((await read()) ? 1 : 0)
     },
   })
-  if (pool) registerPool(registry, pool)
+  registerPools(registry, pools)
   if (isReplicaRead) registerReplica(registry, isReplicaRead)
 }
 
@@ -122,15 +122,19 @@ function registerReplica(registry: Registry, isReplicaRead: () => boolean): void
   })
 }
 
-function registerPool(registry: Registry, pool: () => PoolState): void {
+function registerPools(registry: Registry, pools: Pools): void {
+  const open = Object.entries(pools).flatMap(([name, stateOf]) => (stateOf ? [{ name, stateOf }] : []))
+  if (open.length === 0) return
   const connections = new Gauge({
-    ...{ name: 'shop_database_connections', help: 'Connections to PostgreSQL: busy, idle, and requests that wait for one' },
-    ...{ labelNames: ['state'], registers: [registry] },
+    ...{ name: 'shop_database_connections', help: 'Connections to PostgreSQL by pool: busy, idle, and requests that wait for one' },
+    ...{ labelNames: ['pool', 'state'], registers: [registry] },
     collect: () => {
-      const { total, idle, waiting } = pool()
-      connections.set({ state: 'busy' }, total - idle)
-      connections.set({ state: 'idle' }, idle)
-      connections.set({ state: 'waiting' }, waiting)
+      for (const { name: pool, stateOf } of open) {
+        const { total, idle, waiting } = stateOf()
+        connections.set({ pool, state: 'busy' }, total - idle)
+        connections.set({ pool, state: 'idle' }, idle)
+        connections.set({ pool, state: 'waiting' }, waiting)
+      }
     },
   })
 }

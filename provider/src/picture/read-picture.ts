@@ -18,7 +18,7 @@ export type PictureUse<Drawn> = {
 const mostPixels = 40_000_000
 
 /** One at a time, because shrinking a large picture takes some hundred megabytes. */
-const enqueue = createWorkQueue({ running: 1, waiting: 20 })
+const enqueue = createWorkQueue({ line: 'pictures', running: 1, waiting: 20 })
 
 /** Converts an uploaded picture; 422 if it is unusable. */
 export function readPicture<Drawn>(file: File, locale: Locale, use: PictureUse<Drawn>): Promise<Drawn> {

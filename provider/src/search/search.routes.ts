@@ -9,9 +9,9 @@ import { searchCatalog } from './search-catalog.ts'
 import { suggest } from './suggest.ts'
 
 /** How many run at once, and how many wait: each takes some hundredths of a second of database time. */
-const room = { running: 2, waiting: 40 }
+const room = { line: 'search', running: 2, waiting: 40 }
 /** Typing on sends a new request, so nobody waits long for an old answer. */
-const roomToSuggest = { running: 2, waiting: 8 }
+const roomToSuggest = { line: 'suggest', running: 2, waiting: 8 }
 
 export function searchRoutes(api: Api, { db, readPublic, settings, now, log }: Deps): void {
   const enqueue = createWorkQueue(room)

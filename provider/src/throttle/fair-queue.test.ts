@@ -3,7 +3,7 @@ import { createFairQueue } from './fair-queue.ts'
 
 /** A queue whose only place is taken until `open` is called, and what has run since, in order. */
 function busyQueue(waiting: number) {
-  const enqueue = createFairQueue({ running: 1, waiting })
+  const enqueue = createFairQueue({ line: 'test', running: 1, waiting })
   const { promise, resolve: open } = Promise.withResolvers<void>()
   void enqueue('first', () => promise)
   const ran: string[] = []
@@ -45,7 +45,7 @@ test('nobody is displaced by an asker with equally many waiting tasks', async ()
 })
 
 test('the process handles other events between two tasks', async () => {
-  const enqueue = createFairQueue({ running: 1, waiting: 10 })
+  const enqueue = createFairQueue({ line: 'test', running: 1, waiting: 10 })
   const seen: string[] = []
   const tasks = [1, 2, 3].map((number) => enqueue('a', async () => seen.push(`task ${number}`)))
   setImmediate(() => seen.push('something else'))

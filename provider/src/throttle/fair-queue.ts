@@ -4,11 +4,29 @@ export type FairQueue = <Result>(whose: string, task: () => Promise<Result>) => 
 
 type Waiter = (mayStart: boolean) => void
 
+/** `line`: its name in the metrics. Queues of one name are counted together. */
+export type Room = { line: string; running: number; waiting: number }
+
+/** Tasks that run and wait now, and how many were refused since the process started. */
+export type LineState = { running: number; waiting: number; refused: number }
+
+const states = new Map<string, LineState>()
+
+/** All queues of this process by name. */
+export const lineStates: ReadonlyMap<string, Readonly<LineState>> = states
+
+function stateOf(line: string): LineState {
+  const state = states.get(line) ?? { running: 0, waiting: 0, refused: 0 }
+  states.set(line, state)
+  return state
+}
+
 /**
  * Runs at most `running` tasks at once and lets `waiting` more wait. Askers take turns, one task each. If no more may wait, the newest task of
  * the asker with most waiting is refused. So an asker with many tasks delays and displaces nobody else.
  */
-export function createFairQueue({ running, waiting }: { running: number; waiting: number }): FairQueue {
+export function createFairQueue({ line, running, waiting }: Room): FairQueue {
+  const state = stateOf(line)
   /** In the order of their turns. */
   const lanes = new Map<string, Waiter[]>()
   let waitingNow = 0
@@ -57,10 +75,18 @@ export function createFairQueue({ running, waiting }: { running: number; waiting
   }
 
   return async (whose, task) => {
-    if (!(await waitForTurn(whose))) return undefined
+    state.waiting++
+    const mayStart = await waitForTurn(whose)
+    state.waiting--
+    if (!mayStart) {
+      state.refused++
+      return undefined
+    }
+    state.running++
     try {
       return { result: await task() }
     } finally {
+      state.running--
       // The event loop gets a turn between two tasks.
       if (waitingNow > 0) setImmediate(next)
       else free++

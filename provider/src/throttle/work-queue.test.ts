@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 test('no more than the allowed tasks run at once, and the rest wait their turn', async () => {
-  const enqueue = createWorkQueue({ running: 2, waiting: 32 })
+  const enqueue = createWorkQueue({ line: 'test', running: 2, waiting: 32 })
   let running = 0
   let most = 0
   const started: number[] = []
@@ -19,7 +19,7 @@ test('no more than the allowed tasks run at once, and the rest wait their turn',
 })
 
 test('a task that finds the queue full is refused at once, with a time to come back', async () => {
-  const enqueue = createWorkQueue({ running: 1, waiting: 2 })
+  const enqueue = createWorkQueue({ line: 'test', running: 1, waiting: 2 })
   const { promise, resolve } = Promise.withResolvers<void>()
   const accepted = [1, 2, 3].map(() => enqueue(() => promise))
   const refusal = await enqueue(async () => {}).catch((error: unknown) => error)
@@ -31,7 +31,7 @@ test('a task that finds the queue full is refused at once, with a time to come b
 })
 
 test('a task that fails gives its place to the next', async () => {
-  const enqueue = createWorkQueue({ running: 1, waiting: 1 })
+  const enqueue = createWorkQueue({ line: 'test', running: 1, waiting: 1 })
   const failing = enqueue(() => Promise.reject(new Error('no')))
   const next = enqueue(async () => 'ran')
   await expect(failing).rejects.toThrow('no')

@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts'
-import { createFairQueue } from './fair-queue.ts'
+import { createFairQueue, type Room } from './fair-queue.ts'
 import { networkOf } from './network.ts'
 
 const retryAfterSeconds = 2
@@ -7,7 +7,7 @@ const retryAfterSeconds = 2
 export type WorkQueue = <Result>(task: () => Promise<Result>, clientAddress?: string) => Promise<Result>
 
 /** A fair queue by network. A task without room is refused as `unavailable`, with a time to return (promise 20). */
-export function createWorkQueue(room: { running: number; waiting: number }): WorkQueue {
+export function createWorkQueue(room: Room): WorkQueue {
   const enqueue = createFairQueue(room)
   return async (task, clientAddress) => {
     const turn = await enqueue(networkOf(clientAddress), task)

@@ -17,8 +17,8 @@ export type StoredPage = {
 
 type Render = () => Promise<Response | undefined>
 
-/** How an answer was produced: from the cache; from the cache while being re-rendered; or rendered for this request. */
-export type PageOutcome = 'kept' | 'stale' | 'made'
+/** How an answer was produced: from the cache; from the cache while being re-rendered; rendered for this request; or refused for lack of room. */
+export type PageOutcome = 'kept' | 'stale' | 'made' | 'refused'
 
 export type PageCache = {
   /**
@@ -32,6 +32,8 @@ export type PageCache = {
   sourceOf: (response: Response) => { key: PageKey; page: StoredPage } | undefined
   /** Drops what was made from any of these tags, or everything. */
   purge: (tags?: readonly string[]) => void
+  /** How much is stored: of pages themselves, and of variants that readers choose. */
+  size: () => Record<'pages' | 'chosen', { entries: number; bytes: number }>
 }
 
 /** The share of the cache for variants that readers choose: there are endlessly many, and they must not evict other pages. */
@@ -107,8 +109,8 @@ export function createPageCache(options: {
           return toAnswer(key, page, request)
         }
       }
-      tell('made')
       const result = await renderOnce(key, render)
+      tell(result ? 'made' : 'refused')
       if (!result) return undefined
       if (isStored(result)) return toAnswer(key, result, request)
       // Not storable, but several may wait for it: each gets its own copy.
@@ -119,6 +121,7 @@ export function createPageCache(options: {
       return page && ageOf(page) <= page.policy.freshSeconds ? page : undefined
     },
     sourceOf: (response) => sources.get(response),
+    size: () => ({ pages: roomOf(pages), chosen: roomOf(chosen) }),
     purge: (tags) => {
       epoch++
       const gone = tags && new Set(tags)
@@ -176,6 +179,8 @@ export function pickEncoding(acceptEncoding: string): Encoding {
   if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(acceptEncoding)) return 'gzip'
   return 'identity'
 }
+
+const roomOf = ({ size, calculatedSize }: LRUCache<string, StoredPage>) => ({ entries: size, bytes: calculatedSize })
 
 function sizeOf(page: StoredPage): number {
   return page.forms.roomBytes + 1024

@@ -17,7 +17,7 @@ type Picture = Uint8Array<ArrayBuffer>
 const mostKept = 500
 
 /** One at a time, of the two threads that typeset papers. */
-const enqueue = createWorkQueue({ running: 1, waiting: 100 })
+const enqueue = createWorkQueue({ line: 'cover-pictures', running: 1, waiting: 100 })
 
 /** Draws covers: PNG, as large as `coverPicture` says. Simultaneous requests for one cover share the drawing. */
 export function createCoverPictures(deps: Pick<Deps, 'files'>): (look: CoverLook, clientAddress: string | undefined) => Promise<Picture> {

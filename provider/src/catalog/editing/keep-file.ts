@@ -12,7 +12,7 @@ import { fillTopics, storeFile } from '../import/save-contents.ts'
 import { wordsOfPdf } from './memo-editing.texts.ts'
 
 /** One at a time, because each takes several times its size in memory. */
-const enqueue = createWorkQueue({ running: 1, waiting: 20 })
+const enqueue = createWorkQueue({ line: 'memo-files', running: 1, waiting: 20 })
 
 /** Reads an uploaded PDF; 422 if it cannot be sold. */
 export function readUpload(file: File, locale: Locale): Promise<SetContent> {

@@ -17,7 +17,7 @@ type PreviewRequest = { id: string; page: number; size: PreviewSize; clientAddre
 
 const share = createSharedWork<Picture>()
 /** The one thread draws about ten a second. */
-const enqueue = createWorkQueue({ running: 1, waiting: 100 })
+const enqueue = createWorkQueue({ line: 'previews', running: 1, waiting: 100 })
 
 /** The picture (WebP) of one of the first pages of a memo on sale. Throws not_found for any other page. */
 export async function getPreviewPage(

@@ -9,7 +9,7 @@ import { renderPage } from '../../files/pdf/render-page.ts'
 import { createWorkQueue } from '../../throttle/work-queue.ts'
 import { contactTickets } from '../contact.schema.ts'
 
-const enqueue = createWorkQueue({ running: 1, waiting: 20 })
+const enqueue = createWorkQueue({ line: 'reported-pages', running: 1, waiting: 20 })
 
 /**
  * The picture (WebP) of the page with a reported error, in the edition that its reporter reads; without a recorded edition, in the newest. Drawn

@@ -15,7 +15,7 @@ export type Copy = { id: string; sizeBytes: number; isNew: boolean }
 
 const share = createSharedWork<number>()
 /** A large copy occupies the one thread for most of a second. */
-const enqueue = createWorkQueue({ running: 1, waiting: 40 })
+const enqueue = createWorkQueue({ line: 'copies', running: 1, waiting: 40 })
 
 /** The owner's stamped copy of what they read, made on first request. Throws copy_not_made; the answer is never the original file. */
 export async function getCopy(deps: CopyDeps, memo: OwnedMemo, clientAddress?: string): Promise<Copy> {

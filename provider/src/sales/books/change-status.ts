@@ -2,6 +2,7 @@ import type { OrderStatus, PaymentStatus, ShipmentStatus } from 'contract/sales/
 import { eq, inArray, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { DbOrTx, Tx } from '../../db/database.ts'
+import { happenings } from '../../happenings.ts'
 import { disputes } from './dispute.schema.ts'
 import { orderEvents, orders, payments } from './order.schema.ts'
 import { shipmentBack } from './shipment-transitions.ts'
@@ -25,7 +26,9 @@ export async function changePaymentStatus(tx: Tx, step: Step<PaymentStatus>, set
 
 /** As above, if another process may have moved the attempt meanwhile. Answers whether this step moved it. */
 export async function tryPaymentStatus(db: DbOrTx, step: Step<PaymentStatus>, set: PaymentFields = {}): Promise<boolean> {
-  return (await paymentStep(db, asSaid(step), set)).length > 0
+  const isTaken = (await paymentStep(db, asSaid(step), set)).length > 0
+  if (isTaken) happenings.paymentMoved.tell({ to: step.to })
+  return isTaken
 }
 
 /** The statement of the above. It returns a row if it took the step. */

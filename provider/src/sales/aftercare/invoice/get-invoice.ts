@@ -56,7 +56,7 @@ async function nameOf(db: DbOrTx, id: string): Promise<string> {
 type SetOptions = { logo?: Uint8Array | undefined; clientAddress?: string | undefined }
 
 /** One at a time, of the two threads: somebody who asks over and over neither keeps the others waiting nor fills the memory. */
-const enqueue = createWorkQueue({ running: 1, waiting: 50 })
+const enqueue = createWorkQueue({ line: 'invoices', running: 1, waiting: 50 })
 
 /** The invoice as PDF. Throws `unavailable` if too many wait. */
 export const setInvoice = (invoice: Invoice, { logo, clientAddress }: SetOptions = {}): Promise<Uint8Array> =>

@@ -31,7 +31,7 @@ const mostKept = 50
 const longestTitle = 64
 
 /** One at a time, of the two threads that typeset papers. */
-const enqueue = createWorkQueue({ running: 1, waiting: 50 })
+const enqueue = createWorkQueue({ line: 'link-pictures', running: 1, waiting: 50 })
 
 /** Draws the pictures of links to pay: PNG, as large as `sharePicture` says. Simultaneous requests for one picture share the drawing. */
 export function createLinkPictures(deps: Needs): (asked: Asked, locale: Locale) => Promise<Picture> {
