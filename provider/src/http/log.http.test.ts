@@ -3,6 +3,7 @@ import { header } from 'contract/headers.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
+import { underRequestId } from '../request-id.ts'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { createPerson } from '../testing/student/account-factory.ts'
 import { createLog, loggableUrl } from './log.ts'
@@ -120,10 +121,13 @@ test('a logged address shows the parameters of the catalogue, hides all others, 
 test('lines for a terminal are no JSON, say the same, and leave out the same', async () => {
   const shown: string[] = []
   const forPeople = createLog('info', { format: 'pretty', destination: { write: (line) => shown.push(line) } })
-  forPeople.info({ email: 'canary', body: { password: 'canary' }, url: '/memos' }, 'a line')
+  const request = { method: 'GET', url: '/memos', status: 200, ms: 12 }
+  underRequestId('an-id-of-this-test', () => forPeople.info({ email: 'canary', body: { password: 'canary' }, ...request }, 'a line'))
   forPeople.error({ err: new Error('first line\ncanary') }, 'a failure')
   const [line = '', failure = ''] = shown
-  expect(line).toMatch(/^\[\d\d:\d\d:\d\d\] INFO: a line \{.*"email":"\[redacted\]".*"url":"\/memos"\}\n$/)
+  expect(line).toMatch(
+    /^\[\d\d:\d\d:\d\d\] INFO: a line GET \/memos 200 12 ms #an-id-of-this-test \{"email":"\[redacted\]","body":\{.*\}\}\n$/,
+  )
   expect(failure).toContain('ERROR: a failure')
   expect(failure).toContain('first line')
   expect(failure).toContain('log.http.test.ts')

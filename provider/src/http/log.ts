@@ -20,7 +20,7 @@ const loggableParameters = new Set([
 const parameterName = /^[A-Za-z]{1,32}$/
 const maxShownParameters = 20
 
-/** For people at a terminal, or for what collects lines. */
+/** For people at a terminal, or for log collectors. */
 type LogFormat = 'pretty' | 'json'
 
 /** `destination`: where the lines go; standard output by default. `format`: by default `pretty` if that is a terminal, else `json`. */
@@ -39,12 +39,23 @@ export function createLog(
   return lines ? pino(options, lines) : pino(options)
 }
 
-/** It gets the finished lines: what they leave out is left out here, too. Loaded only where somebody reads them. */
+/** It formats finished lines, so what they redact stays redacted. The library is loaded only if it is used. */
 function prettyLines(destination: DestinationStream | undefined): DestinationStream {
   const { prettyFactory } = createRequire(import.meta.url)('pino-pretty') as typeof import('pino-pretty')
-  const pretty = prettyFactory({ colorize: !destination, translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname', singleLine: true })
+  const pretty = prettyFactory({
+    ...{ colorize: !destination, translateTime: 'SYS:HH:MM:ss', singleLine: true },
+    ...{ ignore: ['pid', 'hostname', 'requestId', ...spoken].join(','), messageFormat: speak },
+  })
   const to = destination ?? pino.destination({ sync: true })
   return { write: (line) => to.write(pretty(line)) }
+}
+
+/** The main fields of most lines, in reading order. All others follow as JSON. */
+const spoken = ['method', 'url', 'route', 'queue', 'status', 'ms'] as const
+
+function speak(line: Record<string, unknown>): string {
+  const said = spoken.filter((name) => line[name] !== undefined).map((name) => (name === 'ms' ? `${line.ms} ms` : String(line[name])))
+  return [line.msg, ...said, ...(line.requestId ? [`#${line.requestId}`] : [])].join(' ')
 }
 
 /** The path, and the non-personal parameters. */
