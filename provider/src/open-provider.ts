@@ -130,7 +130,7 @@ export async function openProvider(env: Env, { isFirst = true } = {}): Promise<O
     app: servesPages ? createApp(deps) : createWorkerApp(deps),
     deps,
     engine: database.engine,
-    pools: { primary: database.pool, replica: replica.pool, jobs: jobs.pool },
+    pools: { primary: database.pool, replica: replica.pool },
     isReplicaRead: replica.isRead,
     cdn,
     openingToken,

@@ -13,7 +13,6 @@ import type { Logger } from 'pino'
 import { happenings } from '../happenings.ts'
 import { requestIdNow, underRequestId } from '../request-id.ts'
 import type { DbOrTx, Tx } from './database.ts'
-import type { PoolState } from './open-database.ts'
 
 /** Every queue with the data of its jobs. */
 export type JobData = {
@@ -144,8 +143,6 @@ export type Jobs = {
   work: <Name extends QueueName>(name: Name, handle: (data: JobData[Name], job: JobInfo) => Promise<void>) => Promise<void>
   /** Takes no more jobs, and gives running ones this time to end; then another process repeats them. */
   stop: (withinMs?: number) => Promise<void>
-  /** The queue's own connections; undefined on the embedded database. */
-  pool?: (() => PoolState) | undefined
 }
 
 /** Starts the job queue on either database. `pollSeconds`: how often a worker looks for work. */
@@ -222,15 +219,7 @@ export async function startJobs(bossOptions: ConstructorOptions, log: Logger, po
       })
     },
     stop: (withinMs = 5_000) => boss.stop({ graceful: true, timeout: withinMs }),
-    pool: poolOf(boss),
   }
-}
-
-/** pg-boss does not expose its pool: its types declare the field private. */
-function poolOf(boss: PgBoss): Jobs['pool'] {
-  const { pool } = boss.getDb() as unknown as { pool?: { totalCount?: number; idleCount: number; waitingCount: number } }
-  if (pool?.totalCount === undefined) return undefined
-  return () => ({ total: pool.totalCount ?? 0, idle: pool.idleCount, waiting: pool.waitingCount })
 }
 
 /** Creates missing queues, and updates those of an earlier version. If nothing changed, this costs two look-ups in all. */
