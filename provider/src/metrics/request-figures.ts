@@ -5,7 +5,7 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 
 /** Each exists from the start, so that rates can be computed. */
-const outcomes = ['kept', 'stale', 'made', 'refused'] as const
+const outcomes = ['kept', 'stale', 'made', 'old', 'refused'] as const
 
 export type RequestFigures = {
   /** The same listener, counting and timing every answer until its last byte is sent. */
@@ -31,7 +31,7 @@ export function createRequestFigures(registry: Registry, nameRoute: (address: st
   })
   const pages = new Counter({
     name: 'shop_pages_total',
-    help: 'Shared pages: kept, stale (kept, and made anew meanwhile), made for the request, or refused as there was no room',
+    help: 'Shared pages: kept, stale (kept, and made anew meanwhile), made for the request, old (kept for too long, as none could be made), or refused as there was no room',
     labelNames: ['outcome'],
     registers,
   })

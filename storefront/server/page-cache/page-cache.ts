@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { header } from 'contract/headers.ts'
 import { LRUCache } from 'lru-cache'
 import type { PageKey } from './cache-key.ts'
 import { createPageForms, type Encoding, type Form, type PageForms } from './page-forms.ts'
@@ -12,18 +13,24 @@ export type StoredPage = {
   etag: string
   tags: string[]
   storedAt: number
+  /** It was made without what a busy shop leaves out. */
+  isReduced: boolean
   policy: CachePolicy
 }
 
 type Render = () => Promise<Response | undefined>
 
-/** How an answer was produced: from the cache; from the cache while being re-rendered; rendered for this request; or refused for lack of room. */
-export type PageOutcome = 'kept' | 'stale' | 'made' | 'refused'
+/**
+ * How an answer was produced: from the cache; from the cache while being re-rendered; rendered for this request; from the cache although too old,
+ * because no page could be rendered; or refused for lack of room.
+ */
+export type PageOutcome = 'kept' | 'stale' | 'made' | 'old' | 'refused'
 
 export type PageCache = {
   /**
    * Returns the stored answer, else that of `render`, stored if its Cache-Control allows. One render at a time per key. If `render` returns
-   * undefined (no room for this client), the next waiting client renders, and the first gets undefined.
+   * undefined (no room for this client), the next waiting client renders. Without room, and if the provider is out of service (503), a client gets
+   * the stored page however old it is, and if there is none what `render` returned.
    */
   answer: (key: PageKey, request: Request, render: Render) => Promise<Response | undefined>
   /** The stored page for a key, while it is fresh. */
@@ -39,14 +46,20 @@ export type PageCache = {
 /** The share of the cache for variants that readers choose: there are endlessly many, and they must not evict other pages. */
 const chosenShare = 1 / 4
 
+/** While pages cannot be rendered, one is tried this often, and nobody with a stored page waits for it. */
+const pauseMs = 2_000
+
 /** A shared HTTP cache in front of the renderer: limits bytes, compresses, answers 304, and renders concurrent misses once. */
 export function createPageCache(options: {
   maxBytes: number
   now?: () => number
   onAnswer?: ((outcome: PageOutcome) => void) | undefined
+  /** Whether the machine is so busy that no page should be made which there is already. */
+  isPressed?: (() => boolean) | undefined
 }): PageCache {
   const now = options.now ?? Date.now
   const tell = options.onAnswer ?? (() => {})
+  const isPressed = options.isPressed ?? (() => false)
   const storeOf = (share: number) =>
     new LRUCache<string, StoredPage>({ maxSize: Math.max(1, Math.floor(options.maxBytes * share)), sizeCalculation: sizeOf })
   const pages = storeOf(1 - chosenShare)
@@ -56,6 +69,9 @@ export function createPageCache(options: {
   const sources = new WeakMap<Response, { key: PageKey; page: StoredPage }>()
   let epoch = 0
   let count = 0
+  /** The last page that was tried could not be made. */
+  let isInTrouble = false
+  let triedAt = 0
 
   const ageOf = ({ storedAt }: StoredPage) => (now() - storedAt) / 1000
 
@@ -71,16 +87,39 @@ export function createPageCache(options: {
     return response
   }
 
+  /** No cache may keep it, and none of ours remembers its head. */
+  async function toOldAnswer(page: StoredPage, request: Request): Promise<Response> {
+    const response = isSame(request.headers.get('If-None-Match'), page.etag)
+      ? new Response(null, { status: 304, headers: headersOf(page) })
+      : toResponse(page, await page.forms.next(pickEncoding(request.headers.get('Accept-Encoding') ?? '')), request)
+    const age = Math.floor(ageOf(page))
+    response.headers.set('Cache-Control', 'no-store')
+    response.headers.set('Age', String(age))
+    response.headers.set('Cache-Status', `shop; hit; ttl=${page.policy.freshSeconds - age}`)
+    return response
+  }
+
   async function renderAndStore(key: PageKey, render: Render): Promise<StoredPage | Response | undefined> {
     const startedIn = epoch
     const response = await render()
+    const isReduced = response?.headers.has(header.reduced) ?? false
+    const kept = storeFor(key).peek(key.text)
+    const hasMore = isReduced && kept?.isReduced === false
+    if (isNoPage(response) || hasMore) noteTrouble()
+    else if (!isReduced) isInTrouble = false
+    if (hasMore) return kept
     const policy = response && readCachePolicy(response)
     if (!policy) return response
-    const page = await toStoredPage(response, { number: count++, policy, storedAt: now() })
+    const page = await toStoredPage(response, { number: count++, policy, isReduced, storedAt: now() })
     // A page whose render began before a purge may hold what was purged: nobody keeps it, neither we nor a cache in front of us.
     if (startedIn !== epoch) return { ...page, headers: unstored(page.headers) }
     storeFor(key).set(key.text, page)
     return page
+  }
+
+  function noteTrouble(): void {
+    isInTrouble = true
+    triedAt = now()
   }
 
   async function renderOnce(key: PageKey, render: Render): Promise<StoredPage | Response | undefined> {
@@ -93,23 +132,34 @@ export function createPageCache(options: {
     return run
   }
 
+  /** Nobody waits for it, so that an error is told to nobody here: it is logged where it happened. */
+  function renewBehind(key: PageKey, render: Render): void {
+    if (isPressed() || (isInTrouble && now() - triedAt < pauseMs)) return
+    triedAt = now()
+    renderOnce(key, render).catch(() => {})
+  }
+
+  function answerKept(key: PageKey, page: StoredPage, request: Request): Promise<Response> {
+    const isOld = ageOf(page) > lifeOf(page.policy)
+    tell(isOld ? 'old' : 'stale')
+    return isOld ? toOldAnswer(page, request) : toAnswer(key, page, request)
+  }
+
   return {
     answer: async (key, request, render) => {
       const page = storeFor(key).get(key.text)
-      if (page) {
-        const { freshSeconds, staleSeconds } = page.policy
-        const ageSeconds = ageOf(page)
-        if (ageSeconds <= freshSeconds) {
-          tell('kept')
-          return toAnswer(key, page, request)
-        }
-        if (ageSeconds <= freshSeconds + staleSeconds) {
-          tell('stale')
-          renderOnce(key, render).catch(() => {})
-          return toAnswer(key, page, request)
-        }
+      if (page && ageOf(page) <= page.policy.freshSeconds) {
+        tell('kept')
+        return toAnswer(key, page, request)
+      }
+      if (page && (ageOf(page) <= lifeOf(page.policy) || isInTrouble || isPressed())) {
+        renewBehind(key, render)
+        return answerKept(key, page, request)
       }
       const result = await renderOnce(key, render)
+      // Looked for again: what was purged meanwhile stays away, and somebody else may have made it anew.
+      const kept = isNoPage(result) || result === page ? storeFor(key).get(key.text) : undefined
+      if (kept) return answerKept(key, kept, request)
       tell(result ? 'made' : 'refused')
       if (!result) return undefined
       if (isStored(result)) return toAnswer(key, result, request)
@@ -134,13 +184,21 @@ export function createPageCache(options: {
 /** Not `instanceof Response`: the server's adapter has its own `Response`, which not every answer uses. */
 const isStored = (result: StoredPage | Response): result is StoredPage => 'forms' in result
 
-async function toStoredPage(response: Response, kept: Pick<StoredPage, 'number' | 'policy' | 'storedAt'>): Promise<StoredPage> {
+/** Neither a page nor what is wrong with its address: there was no room, or the provider is out of service. */
+const isNoPage = (result: StoredPage | Response | undefined) => !result || (!isStored(result) && result.status === 503)
+
+const unkept: ReadonlySet<string> = new Set(['content-length', header.reduced.toLowerCase()])
+
+async function toStoredPage(
+  response: Response,
+  kept: Pick<StoredPage, 'number' | 'policy' | 'storedAt' | 'isReduced'>,
+): Promise<StoredPage> {
   const body = new Uint8Array(await response.arrayBuffer())
-  const tags = (response.headers.get('Cache-Tag') ?? '')
+  const tags = (response.headers.get(header.cacheTag) ?? '')
     .split(',')
     .map((tag) => tag.trim())
     .filter(Boolean)
-  const headers = [...response.headers].filter(([name]) => name !== 'content-length')
+  const headers = [...response.headers].filter(([name]) => !unkept.has(name))
   return {
     status: response.status,
     headers,
@@ -188,6 +246,8 @@ function sizeOf(page: StoredPage): number {
 
 /** How long a shared cache may serve a page, in seconds: fresh, then stale while it is re-rendered. */
 type CachePolicy = { freshSeconds: number; staleSeconds: number }
+
+const lifeOf = ({ freshSeconds, staleSeconds }: CachePolicy) => freshSeconds + staleSeconds
 
 /** What Cache-Control allows a shared cache; undefined: do not store. A response with Set-Cookie is never stored. */
 function readCachePolicy(response: Response): CachePolicy | undefined {
