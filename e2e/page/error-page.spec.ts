@@ -32,7 +32,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test.describe(`without JavaScript (${language})`, () => {
     test.use({ javaScriptEnabled: false })
 
-    test(`the server’s own error page says Internal Server Error, whatever the browser's network is like (${language})`, async ({
+    test(`the server’s own error page says Internal Server Error, or that the shop will be back (503), whatever the browser's network is like (${language})`, async ({
       page,
       shop,
     }) => {
@@ -46,12 +46,27 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
       for (const [status, answer] of answers) {
         shop.answers.set('Memo/GetAll', answer)
         expect((await page.goto(`${shop.origin}/memos`))?.status()).toBe(status)
-        await expect(heading(page)).toHaveText(title[language])
-        await expect(page).toHaveTitle(new RegExp(`^${title[language]}`))
+        const said = status === 503 ? text(language, 'away_title') : title[language]
+        await expect(heading(page)).toHaveText(said)
+        await expect(page).toHaveTitle(new RegExp(`^${said}`))
       }
     })
   })
 }
+
+test('a link to a page whose provider is out of service opens the page that says so, and works again by itself', async ({ page, shop }) => {
+  await visit(page, `${shop.origin}/`)
+  shop.answers.set('Memo/GetAll', () => new Response('{}', { status: 503 }))
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: text('en', 'nav_memos'), exact: true })
+    .click()
+  await expect(heading(page)).toHaveText(text('en', 'away_title'))
+  await expect(page).toHaveURL(`${shop.origin}/memos`)
+  shop.answers.clear()
+  await page.getByRole('link', { name: text('en', 'try_again') }).click()
+  await expect(heading(page)).toHaveText(text('en', 'nav_memos'))
+})
 
 test('a page whose provider does not answer is an error page with the same words', async ({ page, shop }) => {
   shop.answers.set('Memo/GetAll', () => Promise.reject(new TypeError('fetch failed')))

@@ -5,7 +5,7 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { clientContext, type StorefrontContext, storefrontContext } from './api/provider-context.ts'
 import { m } from './i18n/m.ts'
 import { runInLocale } from './i18n/server-locale.ts'
-import { answerBusy } from './shell/busy-page.ts'
+import { answerAway, answerBusy } from './shell/busy-page.ts'
 import { contentSecurityPolicy } from './shell/document/content-security-policy.ts'
 import { dressPage } from './shell/document/dress-page.ts'
 import { renderHtml } from './shell/document/render-html.ts'
@@ -35,6 +35,8 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString('base64')
   const shop = context.get(storefrontContext)
   const { isRehearsal, queueRender, botCheckSiteKey, tellError } = shop
+  // The search has a 503 of its own, with its form.
+  if (status === 503 && routerContext.staticHandlerContext.errors) return answerAway(request, shop, headers.get('Retry-After'))
   const turn = await queueRender(context.get(clientContext), () =>
     renderPage(request.url, routerContext, { nonce, isRehearsal, tellError }),
   )

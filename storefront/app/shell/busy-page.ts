@@ -4,7 +4,8 @@ import { ownColours } from 'contract/shop/colour.ts'
 import { m } from '../i18n/m.ts'
 import { localeOf, runInLocale, type SpokenShop } from '../i18n/server-locale.ts'
 
-const retryAfterSeconds = 2
+const busyForSeconds = 2
+const awayForSeconds = 5
 
 const styleOf = (action: string) => `
 body{margin:0;background:#fff;color:#210401;font:1rem/1.6 "Readex Pro","Segoe UI",Tahoma,sans-serif}
@@ -20,15 +21,23 @@ const policyOf = (style: string) =>
 
 type Shop = SpokenShop & { colours: { action: string } }
 
+type Said = { title: string; text: string; retryAfterSeconds: number }
+
 /** The 503 page when the queue is full. Made without rendering, in the reader's language, with a link to retry. */
-export function answerBusy(request: Request, shop?: Shop): Response {
+export const answerBusy = (request: Request, shop?: Shop): Response =>
+  answer(request, shop, () => ({ title: m.busy_title(), text: m.busy_text(), retryAfterSeconds: busyForSeconds }))
+
+/** The 503 page when the provider is out of service (ruling 58), made in the same way. `retryAfter`: the provider's own, in seconds. */
+export const answerAway = (request: Request, shop?: Shop, retryAfter?: string | null): Response =>
+  answer(request, shop, () => ({ title: m.away_title(), text: m.away_text(), retryAfterSeconds: Number(retryAfter) || awayForSeconds }))
+
+function answer(request: Request, shop: Shop | undefined, say: () => Said): Response {
   const locale = localeOf(request)
-  return runInLocale(locale, () => answerIn(locale, request, styleOf(shop?.colours.action ?? ownColours.action)), shop)
+  return runInLocale(locale, () => answerIn(locale, request, styleOf(shop?.colours.action ?? ownColours.action), say()), shop)
 }
 
-function answerIn(locale: Locale, request: Request, style: string): Response {
+function answerIn(locale: Locale, request: Request, style: string, { title, text, retryAfterSeconds }: Said): Response {
   const { pathname, search } = new URL(request.url)
-  const title = m.busy_title()
   const page = `<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">
 <head>
@@ -42,7 +51,7 @@ function answerIn(locale: Locale, request: Request, style: string): Response {
 <main>
 <p class="shop">${inText(m.shop_name())}</p>
 <h1>${title}</h1>
-<p>${m.busy_text()}</p>
+<p>${text}</p>
 <a href="${inAttribute(pathname + search)}">${m.try_again()}</a>
 </main>
 </body>

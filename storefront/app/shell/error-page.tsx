@@ -1,6 +1,6 @@
 import { linkTo } from 'contract/pages.ts'
-import { useSyncExternalStore } from 'react'
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import { type ErrorResponse, isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { m } from '../i18n/m.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { FullScreen } from './full-screen.tsx'
@@ -8,8 +8,13 @@ import { FullScreen } from './full-screen.tsx'
 /** The error page (contract §2.18): status 500 by default; 404 with the path. */
 export function ErrorPage() {
   const error = useRouteError()
-  const isNotFound = isRouteErrorResponse(error) && error.status === 404
-  return <FullScreen>{isNotFound ? <NotFound /> : <Failed error={error} />}</FullScreen>
+  // Nothing else that is thrown has one.
+  const status = (error as Partial<ErrorResponse> | undefined)?.status
+  useEffect(() => {
+    // The server has a page that it keeps, or one that says why there is none (ruling 58).
+    if (status === 503) location.reload()
+  })
+  return <FullScreen>{status === 404 ? <NotFound /> : <Failed error={error} />}</FullScreen>
 }
 
 /** For a page whose code cannot be fetched, so that the router cannot show it: `address` is that page's. */
@@ -110,7 +115,7 @@ function shownPath(pathname: string): string {
 }
 
 function requestIdOf(error: unknown): string | undefined {
-  const data: unknown = isRouteErrorResponse(error) ? error.data : undefined
+  const data: unknown = (error as Partial<ErrorResponse> | undefined)?.data
   if (typeof data !== 'object' || data === null || !('requestId' in data)) return undefined
   return typeof data.requestId === 'string' ? data.requestId : undefined
 }

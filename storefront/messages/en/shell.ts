@@ -21,6 +21,9 @@ export const shell = {
   offline_text: 'You are offline. Nothing is lost: your cart and what you typed are still here.',
   busy_title: 'One moment, please',
   busy_text: 'The shop is very busy right now. Nothing is lost: reload the page in a few seconds.',
+  away_title: 'We will be right back',
+  away_text:
+    'The shop cannot answer at the moment, and comes back by itself. Your orders and everything you have bought are safe. Please try again in a minute.',
   try_again: 'Try again',
   go_home: 'Go to the home page',
   reference: 'Reference',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { clientContext, storefrontContext } from 'storefront/app/api/provider-context.ts'
-import { answerBusy } from 'storefront/app/shell/busy-page.ts'
+import { answerAway, answerBusy } from 'storefront/app/shell/busy-page.ts'
 import { contentSecurityPolicy } from 'storefront/app/shell/document/content-security-policy.ts'
 import { dressPage } from 'storefront/app/shell/document/dress-page.ts'
 import { renderHtml } from 'storefront/app/shell/document/render-html.ts'
@@ -26,6 +26,7 @@ export default async function handleRequest(
     </NonceContext>
   )
   const shop = context.get(storefrontContext)
+  if (status === 503 && routerContext.staticHandlerContext.errors) return answerAway(request, shop, headers.get('Retry-After'))
   const turn = await shop.queueRender(context.get(clientContext), () => renderHtml(page, nonce, shop.tellError))
   if (!turn) return answerBusy(request, shop)
   headers.set('Content-Security-Policy', contentSecurityPolicy([`'nonce-${nonce}'`]))

@@ -1,6 +1,16 @@
 import { directionOf } from 'contract/locale.ts'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, UNSAFE_useScrollRestoration, useLocation } from 'react-router'
+import {
+  type HeadersFunction,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  UNSAFE_useScrollRestoration,
+  useLocation,
+} from 'react-router'
 import { getLocale } from 'storefront/app/i18n/locale.ts'
 import { localeScript } from 'storefront/app/i18n/locale-script.ts'
 import { MessageLinks } from 'storefront/app/i18n/message-links.tsx'
@@ -19,6 +29,9 @@ import styles from './office.css?url'
 export { OfficeErrorPage as ErrorBoundary } from './frame/office-error-page.tsx'
 
 export const middleware = [sessionMiddleware]
+
+/** When to come again, if the provider is out of service. */
+export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {}
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 

@@ -12,7 +12,7 @@ export function OfficeErrorPage() {
   )
 }
 
-/** 404: no such page; 403: the user's roles exclude it; else a failure with its request's id. */
+/** 404: no such page; 403: the user's roles exclude it; 503: the provider is out of service; else a failure with its request's id. */
 export function OfficeError() {
   const error = useRouteError()
   const status = isRouteErrorResponse(error) ? error.status : 500
@@ -39,6 +39,7 @@ export function OfficeError() {
 
 function wordsOf(status: number): { title: string; text: string } {
   if (status === 404) return { title: m.office_not_found_title(), text: m.office_not_found() }
+  if (status === 503) return { title: m.away_title(), text: m.away_text() }
   if (status === 403) return { title: m.office_not_allowed_title(), text: m.office_not_allowed() }
   return { title: m.server_error_title(), text: m.server_error_hint() }
 }
