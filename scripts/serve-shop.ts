@@ -5,6 +5,7 @@ import { readEnv } from 'provider/src/gather-env.ts'
 import { keepAliveMs } from 'provider/src/http/keep-alive.ts'
 import { logOf } from 'provider/src/http/log.env.ts'
 import { type OpenProvider, openProvider } from 'provider/src/open-provider.ts'
+import { gives } from 'provider/src/throttle/pressure.ts'
 import type { Storefront } from 'storefront/server/create-storefront.ts'
 import { readStorefrontEnv, type StorefrontEnv } from 'storefront/server/env.ts'
 import { openStorefront } from 'storefront/server/open-storefront.ts'
@@ -34,8 +35,12 @@ export async function serveShop({ isFirst, hasPast }: { isFirst: boolean; hasPas
     const nameRoute = routeNames(provider)
     const metrics = await openShopMetrics(provider, nameRoute)
     const log = provider?.deps.log ?? logOf(process.env)
-    const watch = { ...watchStorefront(log), onPage: metrics?.countPage }
-    const storefront = servesPages ? await openStorefront(storefrontEnv, inProcess(provider), createPageQueues(), watch) : undefined
+    const pressure = provider?.deps.pressure
+    const isPressed = pressure && (() => pressure.level() >= gives.keptAnew)
+    const watch = { ...watchStorefront(log), onPage: metrics?.countPage, isPressed }
+    const storefront = servesPages
+      ? await openStorefront(storefrontEnv, inProcess(provider), createPageQueues(pressure), watch)
+      : undefined
     if (storefront) metrics?.watchCache(storefront.cacheSize)
     provider?.deps.onCatalogueChange((tags) => storefront?.purge(tags))
     const stopping = { isAnnounced: false }

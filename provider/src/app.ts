@@ -87,7 +87,8 @@ export function createApp(deps: ProviderDeps): App {
   searchOfficeRoutes(api, deps)
   homeRoutes(api, deps)
   orderRoutes(api, deps)
-  paymentRoutes(api, deps, passwords)
+  const paying = { ...deps, ...deps.paying }
+  paymentRoutes({ ...api, authenticate: (token) => authenticate(paying, token) }, paying, passwords)
   shelfRoutes(api, deps)
   deskRoutes(api, deps)
   settlementRoutes(api, deps)

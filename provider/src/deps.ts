@@ -9,6 +9,7 @@ import type { AccessKeys } from './keys/access-token.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { LiveShop } from './shop-settings/live-shop.ts'
 import type { Limits } from './throttle/limits.ts'
+import type { Pressure } from './throttle/pressure.ts'
 import type { Throttle } from './throttle/throttle.ts'
 
 /** The settings of the shop as a whole. A feature describes its own settings next to what it needs. */
@@ -56,6 +57,9 @@ export type Deps = {
   files: FileStore
   mailer: Mailer
   throttle: Throttle
+  /** The same database and counts by connections of their own: who pays waits behind nobody else. */
+  paying: { db: Db; throttle: Throttle }
+  pressure: Pressure
   botCheck: BotCheck
   /** Tells all catalogue caches (e.g. a page cache) what has changed; everything if no tags are given. */
   onCatalogueChange: (listen: (tags?: readonly string[]) => void) => void

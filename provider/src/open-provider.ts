@@ -11,7 +11,7 @@ import { followConnections, followIn, type LiveConnections, liveMailer, standing
 import { endRehearsalBesideLive } from './connection/save-rehearsal.ts'
 import { startJobs } from './db/jobs.ts'
 import { migrate } from './db/migrate.ts'
-import { openDatabase, type Pools } from './db/open-database.ts'
+import { type OpenDatabase, openDatabase, type Pools, type PoolState } from './db/open-database.ts'
 import { openReplica, type Replica } from './db/replica.ts'
 import { openFiles } from './files/open-files.ts'
 import type { Env } from './gather-env.ts'
@@ -26,12 +26,22 @@ import { isLedgerDue } from './sales/ledger/verify-ledger.job.ts'
 import { loadSecrets } from './secrets.ts'
 import { warningText } from './shop/warnings.ts'
 import { followShop } from './shop-settings/live-shop.ts'
+import { type Fullness, openPressure } from './throttle/pressure.ts'
 import { createThrottle } from './throttle/throttle.ts'
 import { startWorkers } from './workers.ts'
 
 /** How long a stop waits for running jobs: less if requests have had their time before. */
 const besideRequestsMs = 5_000
 const jobsAloneMs = 25_000
+/**
+ * Of this process's connections those that only payments use. An order holds one for ten statements, each of which waits for a busy process: three were
+ * too few under `npm run chaos -- overload`.
+ */
+const payingShare = 0.5
+/** Who pays waits for one for longer than others do, which is still shorter than a browser waits. */
+const payingPatienceMs = 10_000
+/** Logged with the new level whenever it changes. */
+export const pressureMessage = 'the pressure on this process has changed'
 
 export type OpenProvider = {
   app: App
@@ -54,7 +64,7 @@ export type OpenProvider = {
  */
 export async function openProvider(env: Env, { isFirst = true } = {}): Promise<OpenProvider> {
   const log = createLog(env.LOG_LEVEL, { format: env.LOG_FORMAT })
-  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: env.DATA_DIR, poolSize: env.poolSize })
+  const { database, paying } = await openDatabases(env)
   if (isFirst) await migrate(database)
   const loaded = await loadSecrets(env)
   if (isFirst) await tendKeys({ db: database.db, secret: loaded.refreshToken, now: new Date() })
@@ -70,14 +80,18 @@ export async function openProvider(env: Env, { isFirst = true } = {}): Promise<O
     apiUrls: env.gatewayUrls,
     mail: env.SMTP_URL ? { transport: { url: env.SMTP_URL }, from: env.MAIL_FROM } : undefined,
   }
-  const connections = followConnections(database.db, defaults, loaded.twoStep)
+  const connections = followConnections(paying.db, defaults, loaded.twoStep)
   await connections.refresh()
   if (isFirst) {
     warnOfUnreadable(connections, log)
     await endRehearsalBesideLive({ db: database.db, now, connections })
   }
-  const live = followShop(database.db, env.shop, connections.refresh)
+  const live = followShop(paying.db, env.shop, connections.refresh)
   const throttle = createThrottle(database.db, env.limits)
+  const pressure = openPressure((pressure) => log.warn({ pressure }, pressureMessage))
+  if (database.pool) pressure.watch(waitingFor(database.pool, 4))
+  // Nobody who pays should wait.
+  if (paying.pool) pressure.watch(waitingFor(paying.pool, 1))
   const cdn = env.cdn && openCdn({ ...env.cdn, log })
   const changes = await sharedCatalogueChanges(database, log, { purgeCdn: cdn?.purge })
   const replica = await openReplica({ primary: database.db, url: env.DATABASE_REPLICA_URL, poolSize: env.poolSize, log })
@@ -114,6 +128,8 @@ export async function openProvider(env: Env, { isFirst = true } = {}): Promise<O
     onCatalogueChange: changes.onCatalogueChange,
     catalogueChanged: changes.catalogueChanged,
     throttle,
+    paying: { db: paying.db, throttle: createThrottle(paying.db, env.limits) },
+    pressure,
     botCheck: createBotCheck({ keys: env.botCheck, signingSecret: secrets.twoStep, throttle, now }),
     mailer: liveMailer(connections, mailboxMailer(database.db), () => nameOf(live.current())),
   }
@@ -130,7 +146,7 @@ export async function openProvider(env: Env, { isFirst = true } = {}): Promise<O
     app: servesPages ? createApp(deps) : createWorkerApp(deps),
     deps,
     engine: database.engine,
-    pools: { primary: database.pool, replica: replica.pool },
+    pools: { primary: database.pool, paying: paying === database ? undefined : paying.pool, replica: replica.pool },
     isReplicaRead: replica.isRead,
     cdn,
     openingToken,
@@ -140,10 +156,44 @@ export async function openProvider(env: Env, { isFirst = true } = {}): Promise<O
       await changes.close()
       await cdn?.close()
       await replica.close()
+      pressure.close()
+      if (paying !== database) await paying.close()
       await database.close()
     },
   }
 }
+
+/**
+ * The database, and again by connections that only those use who pay: half of the process's, if it has two. What waits for every other connection is
+ * not in their way.
+ */
+async function openDatabases({
+  DATABASE_URL: url,
+  DATA_DIR: dataDir,
+  ROLE,
+  poolSize,
+}: Env): Promise<Record<'database' | 'paying', OpenDatabase>> {
+  const kept = url && ROLE !== 'worker' ? Math.floor(poolSize * payingShare) : 0
+  const database = await openDatabase({ url, dataDir, poolSize: poolSize - kept })
+  return { database, paying: kept > 0 ? await openDatabase({ url, poolSize: kept, connectWithinMs: payingPatienceMs }) : database }
+}
+
+/** Both together. */
+const poolOf =
+  (...databases: OpenDatabase[]) =>
+  (): PoolState => {
+    const pools = [...new Set(databases)].flatMap(({ pool }) => pool?.() ?? [])
+    const sum = (figure: keyof PoolState) => pools.reduce((all, pool) => all + pool[figure], 0)
+    return { total: sum('total'), idle: sum('idle'), waiting: sum('waiting') }
+  }
+
+/** The line for a connection is full if so many times as many wait as there are. */
+const waitingFor =
+  (pool: () => PoolState, times: number): Fullness =>
+  () => {
+    const { total, waiting } = pool()
+    return waiting / (times * Math.max(1, total))
+  }
 
 const nameOf = ({ nameEn, nameAr }: ShopSettings) => ({ en: nameEn, ar: nameAr })
 

@@ -50,13 +50,14 @@ export async function startWorkers(deps: SalesDeps): Promise<void> {
   await work('send-mail', (mail, job) => sendMail({ ...deps, findCovers }, mail, job))
   const passwords = createPasswords(deps.secrets.passwordPepper)
   await work('send-key', (key, job) => sendKey(deps, passwords, key, job))
-  await work('expire-orders', () => expireOrders(deps))
+  const paying = { ...deps, ...deps.paying }
+  await work('expire-orders', () => expireOrders(paying))
   await work('reconcile-payments', async () => {
-    await reconcile(deps)
+    await reconcile(paying)
     await forgetEnded(deps)
   })
   await work('verify-ledger', () => checkLedger(deps))
-  await work('compare-settlements', () => compareYesterday(deps))
+  await work('compare-settlements', () => compareYesterday(paying))
   await work('find-disputes', () => findDisputes(deps))
   await work('check-audit', () => checkAuditLog(deps))
   await work('tend-keys', () => tendKeys({ db: deps.db, secret: deps.secrets.refreshToken, now: deps.now() }))

@@ -1,5 +1,6 @@
 import { maxMemoFileBytes } from 'contract/catalogue/editing/memo-editing.ts'
 import { maxPictureBytes } from 'contract/catalogue/picture.ts'
+import { header } from 'contract/headers.ts'
 import { maxAttachmentBytes } from 'contract/limits.ts'
 import { importUpload, isMemoUpload, isPictureUpload } from 'contract/office/office-pages.ts'
 import { files, type PageName, pages } from 'contract/pages.ts'
@@ -37,6 +38,8 @@ export type StorefrontOptions = Omit<StorefrontContext, 'queueRender' | keyof Se
   pageCacheBytes: number
   /** Called with each shared page's outcome. */
   onPage?: ((outcome: PageOutcome) => void) | undefined
+  /** Whether kept pages are served in place of new ones, because the process is busy. */
+  isPressed?: (() => boolean) | undefined
   /** Size limit for kept provider answers; 0 if nothing reports changes. */
   answerBytes: number
   mode: 'production' | 'development'
@@ -73,7 +76,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     const isRehearsal = fixed.isRehearsal || told.isRehearsal === true
     return { ...fixed, ...viewSettings(told), isRehearsal, queueRender: options.queues.renders }
   }
-  const cache = createPageCache({ maxBytes: options.pageCacheBytes, onAnswer: options.onPage })
+  const cache = createPageCache({ maxBytes: options.pageCacheBytes, onAnswer: options.onPage, isPressed: options.isPressed })
   const kept = createKeptAnswers(cache)
   const answers = createCatalogueAnswers({ maxBytes: options.answerBytes })
   // Answers first, so that pages are not rendered from stale ones.
@@ -237,6 +240,10 @@ const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 /** The request without identifying headers. */
 const anonymous = ({ url, method, signal }: Request) => new Request(url, { method, signal })
 
+const wholeCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600'
+/** Long enough that a busy shop makes it once for many. */
+const reducedCaching = 'public, max-age=0, s-maxage=10'
+
 /**
  * The page's flag in contract/pages.ts makes it storable: shared caches keep it for a minute, and may serve it stale while it is
  * re-rendered. A page that forbids storing (one with a missing part) keeps its header.
@@ -244,7 +251,7 @@ const anonymous = ({ url, method, signal }: Request) => new Request(url, { metho
 function shareably(response: Response): Response {
   const { headers } = response
   if (response.status === 200 && !headers.has('Cache-Control') && !headers.has('Set-Cookie'))
-    headers.set('Cache-Control', 'public, max-age=0, s-maxage=60, stale-while-revalidate=600')
+    headers.set('Cache-Control', headers.has(header.reduced) ? reducedCaching : wholeCaching)
   // Cookies choose its language and grade.
   headers.append('Vary', 'Cookie')
   return response

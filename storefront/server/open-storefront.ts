@@ -21,6 +21,7 @@ export type StorefrontWatch = {
   requestIdNow?: () => string | undefined
   tellError?: StorefrontOptions['tellError']
   onPage?: StorefrontOptions['onPage']
+  isPressed?: StorefrontOptions['isPressed']
 }
 
 type InProcess = { fetch: (request: Request) => Response | Promise<Response>; clientSecret: string }
@@ -39,6 +40,7 @@ export async function openStorefront(
     mode: 'production',
     queues,
     onPage: watch.onPage,
+    isPressed: watch.isPressed,
     pageCacheBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     // Another provider does not report changes.
     answerBytes: provider ? answerBytes : 0,

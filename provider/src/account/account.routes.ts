@@ -12,6 +12,7 @@ import { AppError } from '../app-error.ts'
 import type { Deps } from '../deps.ts'
 import { isStorefront } from '../http/is-storefront.ts'
 import { Answer, type Api, mount } from '../http/mount.ts'
+import { gives } from '../throttle/pressure.ts'
 import { createWorkQueue } from '../throttle/work-queue.ts'
 import { findPerson } from './account.queries.ts'
 import { customerRoutes } from './customer.routes.ts'
@@ -26,6 +27,8 @@ import { twoStepRoutes } from './two-step/two-step.routes.ts'
 import { verifyTwoStep } from './two-step/verify-two-step.ts'
 
 const maxWaiting = 32
+/** Whoever logs in waits for all others, but not for ever. */
+const longestWaitMs = 5_000
 
 export function accountRoutes(api: Api, deps: Deps, passwords: Passwords): void {
   customerRoutes(api, deps, passwords)
@@ -38,7 +41,10 @@ export function accountRoutes(api: Api, deps: Deps, passwords: Passwords): void 
   mount(api, logInEndpoint, async (call) => {
     call.setHeader('Cache-Control', 'no-store')
     const { botToken, ...credentials } = call.body
-    const answer = await atOnce(() => logIn(deps, passwords, credentials, readOpening(deps.secrets.client, call, botToken)))
+    const answer = await atOnce(async () => {
+      await deps.pressure.ease(gives.logIns, longestWaitMs)
+      return logIn(deps, passwords, credentials, readOpening(deps.secrets.client, call, botToken))
+    })
     return 'twoStepRequired' in answer ? new Answer(202, answer) : answer
   })
 

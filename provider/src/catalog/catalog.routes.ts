@@ -3,6 +3,7 @@ import {
   getPackageEndpoint,
   getStudyStageEndpoint,
   getSubjectEndpoint,
+  type ListQuery,
   listMemosEndpoint,
   listPackagesEndpoint,
   listSimilarMemosEndpoint,
@@ -25,6 +26,7 @@ import { getComponent } from './component/get-component.ts'
 import { coverPictureRoutes } from './cover-picture/cover-picture.routes.ts'
 import { curriculumRoutes } from './curriculum/curriculum.routes.ts'
 import { memoEditingRoutes } from './editing/memo-editing.routes.ts'
+import { refuseExtra, withoutExtras } from './extras.ts'
 import { getComingMemo, getMemo, getMemoPage } from './memo/get-memo.ts'
 import { listMemos } from './memo/list-memos.ts'
 import { listSimilarMemos } from './memo/list-similar-memos.ts'
@@ -63,10 +65,25 @@ function tagged<Data>(call: Cacheable, data: Data, tags: CacheTag[]): { data: Da
   return { data }
 }
 
-function memoRoutes(api: Api, { db, readPublic, files, settings }: Deps): void {
+/** A list, without the counts of its filters while the shop is busy. */
+async function answerList<Query extends Pick<ListQuery, 'Facets'>, Data>(
+  pressure: Deps['pressure'],
+  call: Cacheable & { query: Query },
+  tags: CacheTag[],
+  list: (query: Query) => Promise<Data>,
+): Promise<{ data: Data }> {
+  setCacheHeaders((name, value) => call.setHeader(name, value), tags)
+  const whole = () => list(call.query)
+  if (call.query.Facets === 'none') return { data: await whole() }
+  return { data: await withoutExtras(pressure, call, { whole, reduced: () => list({ ...call.query, Facets: 'none' }) }) }
+}
+
+function memoRoutes(api: Api, { db, readPublic, files, settings, pressure }: Deps): void {
   const holds: CacheTag[] = ['memo', 'subject', 'studyStage']
-  mount(api, listMemosEndpoint, async (call) =>
-    tagged(call, await readPublic((db) => listMemos(db, call.query, { locale: call.locale, currency: settings.currency })), holds),
+  mount(api, listMemosEndpoint, (call) =>
+    answerList(pressure, call, holds, (query) =>
+      readPublic((db) => listMemos(db, query, { locale: call.locale, currency: settings.currency })),
+    ),
   )
   type About = { id: number; subject: { id: number }; studyStage: { id: number } }
   const about = ({ id, subject, studyStage }: About): CacheTag[] => [`memo:${id}`, `subject:${subject.id}`, `studyStage:${studyStage.id}`]
@@ -75,6 +92,8 @@ function memoRoutes(api: Api, { db, readPublic, files, settings }: Deps): void {
     return tagged(call, memo, [...about(memo), 'package'])
   })
   mount(api, getMemoPageEndpoint, async (call) => {
+    // What goes with it is part of the same statement.
+    refuseExtra(pressure)
     const page = await readPublic((db) => getMemoPage(db, call.query.Id, settings.currency))
     return tagged(call, page, [...about(page.memo), 'package', ...holds])
   })
@@ -86,15 +105,18 @@ function memoRoutes(api: Api, { db, readPublic, files, settings }: Deps): void {
     const picture = await getPreviewPage({ db, files }, { id, page, size, clientAddress })
     return new Response(picture, { headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'public, max-age=3600' } })
   })
-  mount(api, listSimilarMemosEndpoint, async (call) =>
-    tagged(call, { items: await readPublic((db) => listSimilarMemos(db, call.query.Id, settings.currency)) }, holds),
-  )
+  mount(api, listSimilarMemosEndpoint, async (call) => {
+    refuseExtra(pressure)
+    return tagged(call, { items: await readPublic((db) => listSimilarMemos(db, call.query.Id, settings.currency)) }, holds)
+  })
 }
 
-function packageRoutes(api: Api, { readPublic, settings }: Deps): void {
+function packageRoutes(api: Api, { readPublic, settings, pressure }: Deps): void {
   const holds: CacheTag[] = ['package', 'memo', 'subject', 'studyStage']
-  mount(api, listPackagesEndpoint, async (call) =>
-    tagged(call, await readPublic((db) => listPackages(db, call.query, { locale: call.locale, currency: settings.currency })), holds),
+  mount(api, listPackagesEndpoint, (call) =>
+    answerList(pressure, call, holds, (query) =>
+      readPublic((db) => listPackages(db, query, { locale: call.locale, currency: settings.currency })),
+    ),
   )
   mount(api, listOffersEndpoint, async (call) =>
     tagged(call, await readPublic((db) => listOffers(db, call.query, settings.currency)), holds),
@@ -104,27 +126,31 @@ function packageRoutes(api: Api, { readPublic, settings }: Deps): void {
     const contents = bundle.contents.map(({ kind, id }): CacheTag => `${kind}:${id}`)
     return tagged(call, bundle, [`package:${bundle.id}`, 'subject', 'studyStage', ...contents])
   })
-  mount(api, listSimilarPackagesEndpoint, async (call) =>
-    tagged(call, { items: await readPublic((db) => listSimilarPackages(db, call.query.Id, settings.currency)) }, holds),
-  )
+  mount(api, listSimilarPackagesEndpoint, async (call) => {
+    refuseExtra(pressure)
+    return tagged(call, { items: await readPublic((db) => listSimilarPackages(db, call.query.Id, settings.currency)) }, holds)
+  })
 }
 
-function subjectRoutes(api: Api, { readPublic, settings }: Deps): void {
+function subjectRoutes(api: Api, { readPublic, settings, pressure }: Deps): void {
   const holds: CacheTag[] = ['subject', 'memo', 'studyStage']
-  mount(api, listSubjectsEndpoint, async (call) =>
-    tagged(call, await readPublic((db) => listSubjects(db, call.query, { locale: call.locale, currency: settings.currency })), holds),
+  mount(api, listSubjectsEndpoint, (call) =>
+    answerList(pressure, call, holds, (query) =>
+      readPublic((db) => listSubjects(db, query, { locale: call.locale, currency: settings.currency })),
+    ),
   )
   mount(api, getSubjectIndexEndpoint, async (call) => tagged(call, { items: await readPublic((db) => getSubjectIndex(db)) }, holds))
   mount(api, getSubjectEndpoint, async (call) => {
     const subject = await readPublic((db) => getSubject(db, call.query.Id, settings.currency))
     return tagged(call, subject, [`subject:${subject.id}`, `studyStage:${subject.studyStage.id}`, 'memo', 'package'])
   })
-  mount(api, listSimilarSubjectsEndpoint, async (call) =>
-    tagged(call, { items: await readPublic((db) => listSimilarSubjects(db, call.query.Id, settings.currency)) }, holds),
-  )
+  mount(api, listSimilarSubjectsEndpoint, async (call) => {
+    refuseExtra(pressure)
+    return tagged(call, { items: await readPublic((db) => listSimilarSubjects(db, call.query.Id, settings.currency)) }, holds)
+  })
 }
 
-function studyStageRoutes(api: Api, { readPublic, settings }: Deps): void {
+function studyStageRoutes(api: Api, { readPublic, settings, pressure }: Deps): void {
   const holds: CacheTag[] = ['studyStage', 'subject', 'memo']
   mount(api, listStudyStagesEndpoint, async (call) =>
     tagged(call, await readPublic((db) => listStudyStages(db, call.query, { locale: call.locale, currency: settings.currency })), holds),
@@ -137,9 +163,10 @@ function studyStageRoutes(api: Api, { readPublic, settings }: Deps): void {
     const component = await readPublic((db) => getComponent(db, call.query.Id, settings.currency))
     return tagged(call, component, [`studyStage:${component.studyStageId}`, 'subject', 'memo', 'package'])
   })
-  mount(api, listSimilarStudyStagesEndpoint, async (call) =>
-    tagged(call, { items: await readPublic((db) => listSimilarStudyStages(db, call.query.Id, settings.currency)) }, holds),
-  )
+  mount(api, listSimilarStudyStagesEndpoint, async (call) => {
+    refuseExtra(pressure)
+    return tagged(call, { items: await readPublic((db) => listSimilarStudyStages(db, call.query.Id, settings.currency)) }, holds)
+  })
 }
 
 function sitemapRoutes(api: Api, { readPublic }: Deps): void {

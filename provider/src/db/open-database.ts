@@ -24,7 +24,7 @@ export type OpenDatabase = {
 export type PoolState = { total: number; idle: number; waiting: number }
 
 /** Missing pools are undefined. */
-export type Pools = Partial<Record<'primary' | 'replica', (() => PoolState) | undefined>>
+export type Pools = Partial<Record<'primary' | 'paying' | 'replica', (() => PoolState) | undefined>>
 
 /** Timeouts of a request: for a free connection, for a statement and for any answer. */
 type Patience = { connectWithinMs: number; statementWithinMs: number; answerWithinMs: number }

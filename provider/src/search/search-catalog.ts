@@ -19,7 +19,12 @@ import { mostCounted } from './wanted.ts'
 import { wantedOf } from './wanted-of.ts'
 
 /** Everything on sale that matches a text: by kind, best first. */
-export async function searchCatalog(db: DbOrTx, query: SearchQuery, currency: string): Promise<SearchResult> {
+export async function searchCatalog(
+  db: DbOrTx,
+  query: SearchQuery,
+  currency: string,
+  { countsFacets = true }: { countsFacets?: boolean } = {},
+): Promise<SearchResult> {
   const read = await readQuery(db, query.Text, { isExact: query.Exact ?? false, ignored: query.Ignore ?? [] })
   const own = await ownGradeMarks(db, query.PreferredComponentId, read)
   const asked = read.wishes.filter(({ worth }) => worth > 0 || query.Exact)
@@ -28,7 +33,7 @@ export async function searchCatalog(db: DbOrTx, query: SearchQuery, currency: st
   let sold: readonly SoldAs[] = read.sold.filter(({ kind }) => (kind === 'format' ? bySale.Format : bySale.Price))
   const hasWanted = ({ kinds }: Found) => kinds.some(({ value }) => !query.Kind || value === query.Kind)
   const find = async (wishes: readonly Wish[]): Promise<Found> => {
-    const findAs = (asked: SearchQuery) => findHits(db, { ...wantedOf(asked, read, wishes), own, countsFacets: true }, currency)
+    const findAs = (asked: SearchQuery) => findHits(db, { ...wantedOf(asked, read, wishes), own, countsFacets }, currency)
     const found = await findAs(sold.length > 0 ? { ...query, ...bySale } : query)
     if (sold.length === 0 || hasWanted(found)) return found
     const otherwise = await findAs(query)

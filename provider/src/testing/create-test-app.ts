@@ -22,6 +22,7 @@ import { readFaults } from '../sales/gateways/sandbox/faults.ts'
 import { verifyLedger } from '../sales/ledger/verify-ledger.ts'
 import { followShop } from '../shop-settings/live-shop.ts'
 import { readLimits } from '../throttle/limits.ts'
+import type { PressureLevel } from '../throttle/pressure.ts'
 import { createThrottle } from '../throttle/throttle.ts'
 import { startWorkers } from '../workers.ts'
 import { openTestDatabase } from './database/test-database.ts'
@@ -61,6 +62,8 @@ export async function createTestApp(
   const database = await openTestDatabase(options.poolSize ? { poolSize: options.poolSize } : {})
   const directory = await mkdtemp(join(tmpdir(), 'warraq-test-'))
   const log = options.log ?? pino({ level: 'silent' })
+  /** How busy the shop is: the test says so. */
+  const pressed: { level: PressureLevel } = { level: 0 }
   const clock = { now: new Date('2026-11-21T09:00:00Z') }
   // No real-time schedules, so that a test running across a minute or into the night behaves the same.
   const jobs = await startJobs({ ...database.bossOptions, schedule: false }, log, 0.5)
@@ -104,6 +107,8 @@ export async function createTestApp(
       limits,
     },
     throttle,
+    paying: { db: database.db, throttle },
+    pressure: { level: () => pressed.level, watch: () => {}, ease: async () => {}, close: () => {} },
     botCheck: createBotCheck({ keys, signingSecret: 't'.repeat(32), throttle, now }),
     secrets: {
       accessToken: await openAccessKeys({ db: database.db, issuer: 'warraq', secret: refreshToken }),
@@ -131,6 +136,7 @@ export async function createTestApp(
   return {
     deps,
     clock,
+    pressed,
     app,
     databaseUrl: database.url,
     engine: database.engine,

@@ -1,6 +1,10 @@
 /** Undefined if there was no room: the caller should come again. */
 export type Turn<Result> = { result: Result } | undefined
-export type FairQueue = <Result>(whose: string, task: () => Promise<Result>) => Promise<Turn<Result>>
+export type FairQueue = {
+  <Result>(whose: string, task: () => Promise<Result>): Promise<Turn<Result>>
+  /** The share of the places to wait that are taken. */
+  fullness: () => number
+}
 
 type Waiter = (mayStart: boolean) => void
 
@@ -74,7 +78,7 @@ export function createFairQueue({ line, running, waiting }: Room): FairQueue {
     waiter?.(true)
   }
 
-  return async (whose, task) => {
+  const enqueue = async <Result>(whose: string, task: () => Promise<Result>): Promise<Turn<Result>> => {
     state.waiting++
     const mayStart = await waitForTurn(whose)
     state.waiting--
@@ -92,4 +96,5 @@ export function createFairQueue({ line, running, waiting }: Room): FairQueue {
       else free++
     }
   }
+  return Object.assign(enqueue, { fullness: () => (waiting === 0 ? 0 : waitingNow / waiting) })
 }

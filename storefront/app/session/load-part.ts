@@ -8,9 +8,9 @@ import { failureOf } from './load.ts'
 
 /**
  * Whether the current page is complete; if not, nobody may store it. `caching`: the Cache-Control of a shared page that must be kept for
- * less time than others. New for each request.
+ * less time than others. `isReduced`: something that nobody misses was left out. New for each request.
  */
-export const partsContext = createContext<{ isWhole: boolean; caching?: string }>()
+export const partsContext = createContext<{ isWhole: boolean; caching?: string; isReduced?: boolean }>()
 
 /**
  * For loaders: a part of a page, null on any failure. The page is shown without it, says so (`FailedPart`) and offers a retry. Only the
@@ -22,6 +22,24 @@ export async function loadPart<Query extends z.ZodType, Body extends z.ZodType, 
   input: CallInput<Query, Body>,
 ): Promise<z.output<Response> | null> {
   return (await loadOptional(context, endpoint, input)) ?? null
+}
+
+/** A part that nobody misses: `nothing`, without a word on the page, if the provider is too busy for it (503); null on any other failure. */
+export async function loadExtra<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType, Who extends Access>(
+  context: Readonly<RouterContextProvider>,
+  endpoint: Endpoint<Query, Body, Response, Who>,
+  input: CallInput<Query, Body>,
+  nothing: z.output<Response>,
+): Promise<z.output<Response> | null> {
+  const result = await call(context, endpoint, input)
+  if (result.kind === 'ok' && isWell(endpoint.response, result.data)) return result.data
+  const parts = context.get(partsContext)
+  if (result.kind === 'refused' && result.status === 503) {
+    parts.isReduced = true
+    return nothing
+  }
+  parts.isWhole = false
+  return null
 }
 
 /** A part that other providers may lack: undefined if so, null on any other failure. */

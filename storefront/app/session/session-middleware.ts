@@ -1,3 +1,4 @@
+import { header } from 'contract/headers.ts'
 import { isSharedFile, isSharedPage } from 'contract/shared-page.ts'
 import type { MiddlewareFunction } from 'react-router'
 import { type StorefrontContext, storefrontContext } from '../api/provider-context.ts'
@@ -20,7 +21,8 @@ export const sessionMiddleware: MiddlewareFunction<Response> = ({ request, conte
       requestSession.session = cookie.session
       if (cookie.isBroken) clearSession(requestSession)
       const response = await next()
-      const { isWhole, caching } = context.get(partsContext)
+      const { isWhole, caching, isReduced } = context.get(partsContext)
+      if (isReduced) response.headers.set(header.reduced, '1')
       if (!isWhole) response.headers.set('Cache-Control', 'private, no-store')
       else if (caching) response.headers.set('Cache-Control', caching)
       for (const written of cookiesOf(requestSession, request, context.get(storefrontContext)))

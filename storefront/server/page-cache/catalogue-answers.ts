@@ -65,9 +65,13 @@ function frozen<Value>(value: Value): Value {
   return value
 }
 
-/** Collects the records that the provider's answers are about, kept ones too, and tags the page with them, so that a change purges it. */
+/**
+ * Collects the records that the provider's answers are about, kept ones too, and tags the page with them, so that a change purges it. Also marks a page
+ * from which something was left out.
+ */
 export function collectTags({ fetchProvider }: Pick<StorefrontContext, 'fetchProvider'>, answers: CatalogueAnswers) {
   const tags = new Set<string>()
+  let isReduced = false
   const note = (found: readonly string[]) => {
     for (const tag of found) tags.add(tag.trim())
   }
@@ -75,6 +79,7 @@ export function collectTags({ fetchProvider }: Pick<StorefrontContext, 'fetchPro
     fetchProvider: async (...asked) => {
       const response = await fetchProvider(...asked)
       note(response.headers.get(header.cacheTag)?.split(',') ?? [])
+      isReduced ||= response.headers.has(header.reduced)
       return response
     },
     answers: answers.forPage(note),
@@ -83,6 +88,7 @@ export function collectTags({ fetchProvider }: Pick<StorefrontContext, 'fetchPro
     reached,
     tag: (page: Response): Response => {
       if (tags.size > 0) page.headers.set(header.cacheTag, [...tags].join(','))
+      if (isReduced) page.headers.set(header.reduced, '1')
       return page
     },
   }

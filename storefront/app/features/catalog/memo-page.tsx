@@ -13,7 +13,7 @@ import { shopOrigin } from '../../api/shop-origin.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m.ts'
 import { loadIfThere, requireId } from '../../session/load.ts'
-import { loadAtOnce, loadPart } from '../../session/load-part.ts'
+import { loadAtOnce, loadExtra, loadPart } from '../../session/load-part.ts'
 import { productMeta } from '../../shell/document/page-meta.ts'
 import { FailedPart } from '../../shell/failed-part.tsx'
 import { Bilingual } from '../../ui/bilingual.tsx'
@@ -107,7 +107,7 @@ async function loadMemo(context: Readonly<RouterContextProvider>, query: { Id: s
   if (page) return page.data
   const [found, similar] = await Promise.all([
     loadIfThere(context, getMemoEndpoint, { query }),
-    loadPart(context, listSimilarMemosEndpoint, { query }),
+    loadExtra(context, listSimilarMemosEndpoint, { query }, { data: { items: [] } }),
   ])
   return { memo: found?.data, similar: similar?.data.items }
 }

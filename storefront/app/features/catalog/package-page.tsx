@@ -9,7 +9,7 @@ import { shopOrigin } from '../../api/shop-origin.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m.ts'
 import { load, requireId } from '../../session/load.ts'
-import { loadPart } from '../../session/load-part.ts'
+import { loadExtra } from '../../session/load-part.ts'
 import { useMe } from '../../session/use-me.ts'
 import { productMeta } from '../../shell/document/page-meta.ts'
 import { FailedPart } from '../../shell/failed-part.tsx'
@@ -50,7 +50,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const draft = await findDraft(context, choices, getPackageDraftEndpoint, { query })
   const [{ data: item }, similar, { reviews, asked }] = await Promise.all([
     draft ?? load(context, getPackageEndpoint, { query }),
-    draft ? { data: { items: draft.data.similar } } : loadPart(context, listSimilarPackagesEndpoint, { query }),
+    draft ? { data: { items: draft.data.similar } } : loadExtra(context, listSimilarPackagesEndpoint, { query }, { data: { items: [] } }),
     loadSaid(context, 'package', query.Id, choices),
   ])
   const title = pickText(item.title, getLocale()).text

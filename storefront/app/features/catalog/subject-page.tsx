@@ -8,7 +8,7 @@ import { shopOrigin } from '../../api/shop-origin.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m.ts'
 import { load, requireId } from '../../session/load.ts'
-import { loadPart } from '../../session/load-part.ts'
+import { loadExtra } from '../../session/load-part.ts'
 import { productMeta } from '../../shell/document/page-meta.ts'
 import { FailedPart } from '../../shell/failed-part.tsx'
 import type { Crumb } from '../../ui/breadcrumbs.tsx'
@@ -41,7 +41,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const draft = await findDraft(context, readParameters('subject', request), getSubjectDraftEndpoint, { query })
   const [{ data: subject }, similar] = await Promise.all([
     draft ?? load(context, getSubjectEndpoint, { query }),
-    draft ? { data: { items: draft.data.similar } } : loadPart(context, listSimilarSubjectsEndpoint, { query }),
+    draft ? { data: { items: draft.data.similar } } : loadExtra(context, listSimilarSubjectsEndpoint, { query }, { data: { items: [] } }),
   ])
   const [name, stage] = [subject.title, subject.studyStage.title].map((text) => pickText(text, getLocale()).text)
   const title = `${name}${m.catalog_list_comma()}${stage}`

@@ -1,5 +1,5 @@
 import { listMemosEndpoint, type Memo } from 'contract/catalogue/catalog.ts'
-import { type Facets, noFacets } from 'contract/catalogue/facets.ts'
+import type { Facets } from 'contract/catalogue/facets.ts'
 import type { z } from 'zod'
 import { m } from '../../../i18n/m.ts'
 import { loadList, loadPart } from '../../../session/load-part.ts'
@@ -14,7 +14,7 @@ export type MemoListData = FilteredItemsData & { memos: MemoCardData[]; totalCou
 /** The page's own filters: its stage, or a part of it. They are not offered again. */
 type Fixed = { stage?: string; hidden?: readonly string[] }
 
-type Loaded = { list: MemoListData; facets: Facets }
+type Loaded = { list: MemoListData; facets: Facets | null }
 
 /** For a page whose subject is the list. */
 export async function loadMemoList(context: Context, filters: ListFilters): Promise<Loaded> {
@@ -37,5 +37,5 @@ async function toMemoList(context: Context, filters: ListFilters, data: Found, {
     empty: { title: m.catalog_no_memos(), text: m.catalog_no_memos_text() },
   })
   const list = { ...around, memos: data.items.map((memo: Memo) => toMemoCard(memo)), totalCount: data.totalCount }
-  return { list, facets: data.facets ?? noFacets }
+  return { list, facets: data.facets }
 }

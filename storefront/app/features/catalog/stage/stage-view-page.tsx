@@ -52,7 +52,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     crumbs,
     partLinks: part ? partLinks(part, filters) : [],
     table: termTable(stage.components, part),
-    subjects: part && found ? subjectsInPart(stage.subjects, found.facets) : stage.subjects.map(toSubjectEntry),
+    subjects: part && found?.facets ? subjectsInPart(stage.subjects, found.facets) : stage.subjects.map(toSubjectEntry),
     ...stagePackages(stage, packages),
     list: found?.list ?? null,
   }
