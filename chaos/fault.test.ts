@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listBlank, listNotKept, listUnexpected } from './fault.ts'
+import { listBlank, listDisorder, listNotKept, listUnexpected } from './fault.ts'
 import { type Answer, countStatuses, percentile } from './load.ts'
 
 const answer = (overrides: Partial<Answer>): Answer => {
@@ -25,6 +25,38 @@ test('an answer that equals no earlier page cannot come from the cache', () => {
   expect(listNotKept([answer({ body: 'old' }), ...others], before)).toEqual([
     '3 of 4 answers were no pages as they had been before, such as page /memos',
   ])
+})
+
+test('what gives way sooner or more often than what should give way before it is out of order, and so is what never gives way first', () => {
+  const refused = (endedAt: number) => answer({ status: 503, endedAt })
+  const typed = [refused(1), refused(2), answer({})]
+  expect(
+    listDisorder([
+      ['suggestions', typed],
+      ['pages', [refused(3), answer({}), answer({})]],
+      ['orders', [answer({})]],
+    ]),
+  ).toEqual([])
+  expect(
+    listDisorder([
+      ['suggestions', typed],
+      ['pages', [refused(3)]],
+      ['orders', [answer({})]],
+    ]),
+  ).toEqual(['pages gave way before suggestions'])
+  expect(
+    listDisorder([
+      ['suggestions', typed],
+      ['pages', [refused(0), answer({})]],
+    ]),
+  ).toEqual(['pages gave way before suggestions'])
+  expect(
+    listDisorder([
+      ['suggestions', [answer({})]],
+      ['pages', [answer({})]],
+      ['orders', [refused(5)]],
+    ]),
+  ).toEqual(['suggestions did not give way', 'orders gave way before pages'])
 })
 
 test('a percentile is the time within which that share was answered', () => {

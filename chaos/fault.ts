@@ -28,6 +28,23 @@ export function listBlank(answers: readonly Answer[]): string[] {
   return blank === 0 ? [] : [`${blank} pages were blank`]
 }
 
+/**
+ * Kinds of requests in the order in which they are to give way: none may be refused (503) sooner than the one before it, nor more often. The first one
+ * must have given way.
+ */
+export function listDisorder(kinds: readonly (readonly [what: string, answers: readonly Answer[]])[]): string[] {
+  const given = kinds.map(([what, answers]) => {
+    const refused = answers.filter(({ status }) => status === 503)
+    return { what, share: refused.length / Math.max(1, answers.length), since: Math.min(...refused.map(({ endedAt }) => endedAt)) }
+  })
+  const early = given.slice(1).flatMap((later, index) => {
+    const sooner = given[index]
+    if (!sooner || later.share === 0 || (later.share <= sooner.share && later.since >= sooner.since)) return []
+    return [`${later.what} gave way before ${sooner.what}`]
+  })
+  return given[0]?.share === 0 ? [`${given[0].what} did not give way`, ...early] : early
+}
+
 /** The 200 answers that equal no page of `before`: with nothing to read from, only cached pages can be answered, unchanged. */
 export function listNotKept(answers: readonly Answer[], before: readonly Answer[]): string[] {
   const kept = Map.groupBy(before, ({ url }) => url)

@@ -16,6 +16,8 @@ export type Visitors = {
   buy: (at?: string) => Promise<Answer>
   /** Buys like a browser on a bad line: clicks again, with the same key, until it is answered. `ms`: of all clicks together. */
   insist: () => Promise<Answer>
+  /** The answers to all payments so far. Each is made, and reported to the shop by a webhook, before its page is answered. */
+  payments: () => readonly Answer[]
   /** The placed items by acknowledged orders, and by clicks not acknowledged yet. */
   clicks: () => { acknowledged: number; unanswered: number }
   /** Repeats unanswered clicks with their keys, and answers what is wrong with the orders: lost ones, and two for one click. */
@@ -44,6 +46,7 @@ export async function invite(shop: ChaosShop, { seed = 1, items: most = 200, pag
   const lists = [pages.home, pages.memos, pages.packages, pages.subjects, pages.studyStages].map(({ path }) => path)
   const clicks: Click[] = []
   const looked = new Set<string>()
+  const payments: Answer[] = []
   let bought = 0
 
   const look = () => {
@@ -62,7 +65,8 @@ export async function invite(shop: ChaosShop, { seed = 1, items: most = 200, pag
     click.orderId = data.orderId
     if (data.paymentUrl) {
       const { pathname, search } = new URL(data.paymentUrl, shop.url)
-      await ask({ kind: 'payment', url: at + pathname + search, method: 'POST', body: new URLSearchParams({ action: 'pay' }) })
+      const body = new URLSearchParams({ action: 'pay' })
+      payments.push(await ask({ kind: 'payment', url: at + pathname + search, method: 'POST', body }))
     }
     return answer
   }
@@ -90,6 +94,7 @@ export async function invite(shop: ChaosShop, { seed = 1, items: most = 200, pag
     pages: () => looked.size,
     buy,
     insist,
+    payments: () => payments,
     visit: () => {
       const choice = chance()
       if (choice < 0.9) return look()
