@@ -38,9 +38,7 @@ export async function serveShop({ isFirst, hasPast }: { isFirst: boolean; hasPas
     const pressure = provider?.deps.pressure
     const isPressed = pressure && (() => pressure.level() >= gives.keptAnew)
     const watch = { ...watchStorefront(log), onPage: metrics?.countPage, isPressed }
-    const storefront = servesPages
-      ? await openStorefront(storefrontEnv, inProcess(provider), createPageQueues(pressure), watch)
-      : undefined
+    const storefront = servesPages ? await openStorefront(storefrontEnv, inProcess(provider), createPageQueues(pressure), watch) : undefined
     if (storefront) metrics?.watchCache(storefront.cacheSize)
     provider?.deps.onCatalogueChange((tags) => storefront?.purge(tags))
     const stopping = { isAnnounced: false }

@@ -11,7 +11,7 @@ import { followConnections, followIn, type LiveConnections, liveMailer, standing
 import { endRehearsalBesideLive } from './connection/save-rehearsal.ts'
 import { startJobs } from './db/jobs.ts'
 import { migrate } from './db/migrate.ts'
-import { type OpenDatabase, openDatabase, type Pools, type PoolState } from './db/open-database.ts'
+import { type OpenDatabase, openDatabase, type PoolState, type Pools } from './db/open-database.ts'
 import { openReplica, type Replica } from './db/replica.ts'
 import { openFiles } from './files/open-files.ts'
 import type { Env } from './gather-env.ts'
@@ -177,15 +177,6 @@ async function openDatabases({
   const database = await openDatabase({ url, dataDir, poolSize: poolSize - kept })
   return { database, paying: kept > 0 ? await openDatabase({ url, poolSize: kept, connectWithinMs: payingPatienceMs }) : database }
 }
-
-/** Both together. */
-const poolOf =
-  (...databases: OpenDatabase[]) =>
-  (): PoolState => {
-    const pools = [...new Set(databases)].flatMap(({ pool }) => pool?.() ?? [])
-    const sum = (figure: keyof PoolState) => pools.reduce((all, pool) => all + pool[figure], 0)
-    return { total: sum('total'), idle: sum('idle'), waiting: sum('waiting') }
-  }
 
 /** The line for a connection is full if so many times as many wait as there are. */
 const waitingFor =
