@@ -81,7 +81,7 @@ export async function costOfPages(provider: OpenProvider): Promise<Cost[]> {
     const main: number[] = []
     let [bytes, statements] = [0, 0]
     for (let round = 0; round < warmUp + rounds; round++) {
-      provider.deps.catalogueChanged()
+      await provider.deps.changeCatalogue(async (_tx, announce) => announce())
       storefront.purge()
       // Work started by purging is not part of the answer.
       await new Promise((resolve) => setTimeout(resolve, 5))

@@ -47,11 +47,8 @@ export const prepareDemo = (deps: ProviderDeps): Promise<PreparedDemo> => deps.l
 
 async function prepare(deps: ProviderDeps): Promise<PreparedDemo> {
   if (await isCatalogEmpty(deps.db)) {
-    const report = await importFolder({ db: deps.db, files: deps.files, currency: deps.settings.currency, log: deps.log }, demoFolder, {
-      isBrief: true,
-    })
+    const report = await importFolder({ ...deps, currency: deps.settings.currency }, demoFolder, { isBrief: true })
     if (!report.isDone) throw new Error(describeReport(report))
-    deps.catalogueChanged()
     // The reviews' authors. On the shop's first day, its figures should not show many new students.
     await deps.db
       .update(people)

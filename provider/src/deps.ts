@@ -1,7 +1,7 @@
 import type { ShopSettings } from 'contract/shop/shop-settings.ts'
 import type { Logger } from 'pino'
 import type { BotCheck } from './bot-check/bot-check.ts'
-import type { Db } from './db/database.ts'
+import type { Db, Tx } from './db/database.ts'
 import type { Jobs } from './db/jobs.ts'
 import type { ReadPublic } from './db/replica.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -43,6 +43,9 @@ export type Secrets = {
   twoStep: string
 }
 
+/** Names, in a change's transaction, the cache tags of the answers that it makes old; all answers if no tags are given. */
+export type Announce = (tags?: readonly string[]) => void
+
 /** The external dependencies of every feature; nothing is global. `app.ts` gathers them. */
 export type Deps = {
   db: Db
@@ -63,5 +66,9 @@ export type Deps = {
   botCheck: BotCheck
   /** Tells all catalogue caches (e.g. a page cache) what has changed; everything if no tags are given. */
   onCatalogueChange: (listen: (tags?: readonly string[]) => void) => void
-  catalogueChanged: (tags?: readonly string[]) => void
+  /**
+   * A transaction that changes what is kept, retried like `transact`. What it announces is told to the listeners of this process after the commit, and to
+   * other processes by the commit itself. Nothing is told of a change that is rolled back.
+   */
+  changeCatalogue: <Result>(act: (tx: Tx, announce: Announce) => Promise<Result>) => Promise<Result>
 }

@@ -126,7 +126,7 @@ export async function openProvider(env: Env, { isFirst = true } = {}): Promise<O
     secrets,
     files: openFiles(env),
     onCatalogueChange: changes.onCatalogueChange,
-    catalogueChanged: changes.catalogueChanged,
+    changeCatalogue: changes.changeCatalogue,
     throttle,
     paying: { db: paying.db, throttle: createThrottle(paying.db, env.limits) },
     pressure,

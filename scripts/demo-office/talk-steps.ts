@@ -103,8 +103,7 @@ async function ask({ deps, people }: Office, itemId: number | undefined, { from,
   const student = demoStudents[from]
   if (!student || itemId === undefined) return
   const personId = people.get(student.mail) ?? ''
-  const { tag } = await askQuestion(deps, { personId, itemId: String(itemId), text, locale: student.locale })
-  deps.catalogueChanged([tag])
+  await askQuestion(deps, { personId, itemId: String(itemId), text, locale: student.locale })
 }
 
 function reviewSteps(order: PlannedOrder | undefined, { rating, ...texts }: (typeof reviews)[number], now: Date): Step[] {
@@ -114,7 +113,7 @@ function reviewSteps(order: PlannedOrder | undefined, { rating, ...texts }: (typ
   if (!student || !itemId || !at || at > now) return []
   const { mail, locale } = student
   const run = ({ deps, people }: Office) =>
-    saveReview(deps.db, { personId: people.get(mail) ?? '', itemId, rating, text: texts[locale], locale, now: at })
+    saveReview(deps, { personId: people.get(mail) ?? '', itemId, rating, text: texts[locale], locale, now: at })
   return [{ at, run }]
 }
 

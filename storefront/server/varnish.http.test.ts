@@ -169,7 +169,7 @@ test('a change in the office is on the page through Varnish, in both languages, 
     .set({ title: { en: 'Prisms', ar: 'مناشير' } })
     .where(eq(memos.id, catalog.memo.id))
   expect(await seen(memoPage, 'en')).not.toContain('Prisms')
-  provider.deps.catalogueChanged(['memo', `memo:${catalog.memo.id}`])
+  await provider.deps.changeCatalogue(async (_tx, announce) => announce(['memo', `memo:${catalog.memo.id}`]))
   await expect.poll(() => seen(memoPage, 'en')).toContain('Prisms')
   await expect.poll(() => seen(memoPage, 'ar')).toContain('مناشير')
   expect(isHit(await see('/home/terms_and_conditions', { Cookie: 'locale=ar' }))).toBe(true)

@@ -51,7 +51,7 @@ test('a change soon reaches the stored pages of both workers', async () => {
       .where(eq(memos.id, memo?.id ?? 0))
     // Not notified: both still show the stored page.
     for (const pid of shop.pids()) expect(await seenBy(pid)).toBe(false)
-    changes.catalogueChanged()
+    await changes.changeCatalogue(async (_tx, announce) => announce())
     for (const pid of shop.pids()) await expect.poll(() => seenBy(pid)).toBe(true)
   } finally {
     await changes.close()

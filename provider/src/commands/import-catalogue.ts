@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
-import { sharedCatalogueChanges } from '../catalog/catalogue-changes.ts'
+import { catalogueChanges } from '../catalog/catalogue-changes.ts'
 import { describeReport } from '../catalog/import/describe-report.ts'
 import { importFolder } from '../catalog/import/import-folder.ts'
 import { openCdn } from '../cdn/purge-cdn.ts'
-import type { OpenDatabase } from '../db/open-database.ts'
 import { openFiles } from '../files/open-files.ts'
 import { readEnv } from '../gather-env.ts'
 import { createLog } from '../http/log.ts'
@@ -20,25 +19,17 @@ if (!folder) {
 const env = readEnv(process.env)
 await onDatabase(env, async (database) => {
   const { db } = database
-  // What happened is printed below; the log would say it twice.
+  const cdn = env.cdn && openCdn({ ...env.cdn, log: createLog('warn') })
   const live = followShop(db, env.shop)
   const report = await live.run(() => {
     const { currency } = live.current()
-    return importFolder({ db, files: openFiles(env), currency, log: pino({ level: 'silent' }) }, folder)
+    // What happened is printed below; the log would say it twice.
+    const log = pino({ level: 'silent' })
+    return importFolder({ db, files: openFiles(env), currency, log, ...catalogueChanges(database, cdn?.purge) }, folder)
   })
   console.log(describeReport(report))
-  if (report.isDone) await tellShop(database)
-  else process.exitCode = 1
-})
-
-/** Processes of the shop that run meanwhile, and the CDN, drop their pages. */
-async function tellShop(database: OpenDatabase): Promise<void> {
-  const log = createLog('warn')
-  const cdn = env.cdn && openCdn({ ...env.cdn, log })
-  const changes = await sharedCatalogueChanges(database, log, { purgeCdn: cdn?.purge })
-  changes.catalogueChanged()
-  await changes.close()
+  if (!report.isDone) process.exitCode = 1
   // By then the CDN has been told a first time, and all processes have heard: closing tells it once more.
-  if (cdn) await sleep(1_000)
+  if (report.isDone && cdn) await sleep(1_000)
   await cdn?.close()
-}
+})

@@ -23,18 +23,17 @@ export async function changeConnection(
   { actorId, requestId }: Changer,
   change: (tx: Tx, old: ConnectionRow | undefined) => Promise<Change>,
 ): Promise<void> {
-  const isChanged = await deps.db.transaction(async (tx) => {
+  await deps.changeCatalogue(async (tx, announce) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('shop connections', 0))`)
     const [old] = await tx.select().from(shopConnections).where(eq(shopConnections.name, name))
     const made = await change(tx, old)
-    if (!made || made.changed.length === 0) return false
+    if (!made || made.changed.length === 0) return
     const { row, changed, also = [] } = made
     if (row) await tx.insert(shopConnections).values(row).onConflictDoUpdate({ target: shopConnections.name, set: row })
     const fields = [...changed.map((field) => `${name}.${field}`), ...also]
     await writeAudit(tx, { action: 'settings-changed', actorId, targetId: null, fields, requestId }, deps.now())
-    return true
+    // Pages say whether the shop takes money, and which.
+    announce()
   })
   await deps.connections.refresh()
-  // Pages say whether the shop takes money, and which.
-  if (isChanged) deps.catalogueChanged()
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import type { Db } from './database.ts'
+import type { Tx } from './database.ts'
 
 /** PostgreSQL carries at most 8,000 bytes. */
 const mostBytes = 7_900
@@ -22,22 +22,22 @@ type ChannelOptions = {
   everyMs?: number
 }
 
-export type Channel = { say: (db: Db, text: string) => Promise<void>; close: () => Promise<void> }
+/** In a transaction: when it commits, and only then, all who listen to the channel hear the text; `missed` if it is too long. */
+export async function notify(tx: Tx, name: string, text: string): Promise<void> {
+  const carried = Buffer.byteLength(text) > mostBytes ? '' : text
+  await tx.execute(sql`select pg_notify(${name}, ${carried})`)
+}
 
 /**
- * Messages between processes on one PostgreSQL, including the sender (LISTEN and NOTIFY). Uses its own connection, which is reopened whenever it
+ * Messages between processes on one PostgreSQL, including the sender (LISTEN and `notify`). Uses its own connection, which is reopened whenever it
  * is lost. Resolves once it listens; if the server is unreachable at first, it keeps trying.
  */
-export async function openChannel(options: ChannelOptions): Promise<Channel> {
+export async function openChannel(options: ChannelOptions): Promise<{ close: () => Promise<void> }> {
   const stop = new AbortController()
   const first = Promise.withResolvers<void>()
   const ended = keepListening(options, stop.signal, first.resolve)
   await Promise.race([first.promise, sleep(longestPauseMs, undefined, { ref: false })])
   return {
-    say: async (db, text) => {
-      const carried = Buffer.byteLength(text) > mostBytes ? '' : text
-      await db.execute(sql`select pg_notify(${options.name}, ${carried})`)
-    },
     close: () => {
       stop.abort()
       return ended

@@ -50,7 +50,7 @@ async function rename(title: string, { isTold }: { isTold: boolean }): Promise<v
     .update(memos)
     .set({ title: { en: title, ar: title } })
     .where(eq(memos.id, memo?.id ?? 0))
-  if (isTold) shop.deps.catalogueChanged()
+  if (isTold) await shop.deps.changeCatalogue(async (_tx, announce) => announce())
 }
 
 /** Whether public reads go to the replica, which currently gets no changes; nobody has announced one to the shop. */

@@ -24,9 +24,9 @@ export function saveHomeDraft({ db, now }: Pick<Deps, 'db' | 'now'>, change: Cha
 }
 
 /** Publishes the draft; the previous home page stays in the table. */
-export async function publishHome(deps: Pick<Deps, 'db' | 'now' | 'catalogueChanged'>, change: Change, editor: Editor): Promise<HomeState> {
+export async function publishHome(deps: Pick<Deps, 'now' | 'changeCatalogue'>, change: Change, editor: Editor): Promise<HomeState> {
   const { actorId, requestId, locale } = editor
-  const state = await deps.db.transaction(async (tx) => {
+  return deps.changeCatalogue(async (tx, announce) => {
     await holdPictures(tx, change.layout, locale, deps.now())
     // First, because a simultaneous publisher waits here, and is told.
     await writeDraft(tx, change, locale)
@@ -36,10 +36,9 @@ export async function publishHome(deps: Pick<Deps, 'db' | 'now' | 'catalogueChan
     const state = await getHomeState(tx)
     const fields = changedKinds(before.blocks, change.layout.blocks)
     await writeAudit(tx, { action: 'home-published', actorId, targetId: null, fields, requestId }, deps.now())
+    announce()
     return state
   })
-  deps.catalogueChanged()
-  return state
 }
 
 /** One statement that only changes the version that was read: the second of two simultaneous saves is told. */

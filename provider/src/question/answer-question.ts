@@ -3,11 +3,9 @@ import type { Question, QuestionItem } from 'contract/student/question.ts'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../app-error.ts'
-import type { CacheTag } from '../catalog/cache-tag.ts'
 import { languageOfText } from '../catalog/text-language.ts'
 import { people } from '../db/schema/account.ts'
 import { answers, questions } from '../db/schema/question.ts'
-import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
 import { countWords } from './ask-question.ts'
 import { tagOf } from './asked-item.ts'
@@ -17,14 +15,14 @@ import { questionTexts } from './question.texts.ts'
 import { tellAsker } from './tell-asker.ts'
 
 type NewAnswer = { personId: string; id: string; text: string; locale: Locale }
-type Done = { tag: CacheTag; question: Question; item: QuestionItem }
+type Done = { question: Question; item: QuestionItem }
 
 /** Publishes an owner's answer; a second one replaces the first. Hidden answers stay hidden, and nobody is notified of them. */
 export async function answerQuestion(deps: Deps, { personId, id, text, locale }: NewAnswer): Promise<Done> {
   const { mayAnswer } = await findAnswering(deps.db, personId, id)
   if (!mayAnswer) throw new AppError('forbidden', { message: questionTexts.onlyOwners[locale] })
   await countWords(deps, 'answers', personId)
-  return transact(deps.db, async (tx) => {
+  return deps.changeCatalogue(async (tx, announce) => {
     // The person before the question, as in deleting the account.
     await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('key share')
     const question = await lockQuestion(tx, id)
@@ -39,6 +37,7 @@ export async function answerQuestion(deps: Deps, { personId, id, text, locale }:
     await tx.update(questions).set({ seenAt: null }).where(eq(questions.id, id))
     if (saved?.status === 'published') await tellAsker(tx, deps, question, saved)
     const seen = await findAnswering(tx, personId, id)
-    return { tag: tagOf(question), question: seen.question, item: seen.item }
+    announce([tagOf(question)])
+    return { question: seen.question, item: seen.item }
   })
 }

@@ -3,12 +3,10 @@ import type { Question, QuestionItem } from 'contract/student/question.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { AppError } from '../app-error.ts'
-import type { CacheTag } from '../catalog/cache-tag.ts'
 import { languageOfText } from '../catalog/text-language.ts'
 import type { DbOrTx, Tx } from '../db/database.ts'
 import { people } from '../db/schema/account.ts'
 import { questions } from '../db/schema/question.ts'
-import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
 import { keyOfPerson } from '../throttle/key-of-person.ts'
 import { columnsOf, findAskedItem, isAbout, tagOf } from './asked-item.ts'
@@ -16,16 +14,18 @@ import { questionTexts } from './question.texts.ts'
 import { readQuestion } from './question-wire.ts'
 
 type NewQuestion = { personId: string; itemId: string; text: string; locale: Locale }
-type AskDeps = Pick<Deps, 'db' | 'now' | 'throttle'>
+type AskDeps = Pick<Deps, 'db' | 'now' | 'throttle' | 'changeCatalogue'>
 
 /** Publishes a question at once. Throws conflict while the same person's previous question about the item is unanswered. */
-export async function askQuestion(deps: AskDeps, asked: NewQuestion): Promise<{ tag: CacheTag; question: Question }> {
+export async function askQuestion(deps: AskDeps, asked: NewQuestion): Promise<Question> {
   const item = await findAskedItem(deps.db, asked.itemId)
   if (!item) throw new AppError('not_found')
   await countWords(deps, 'questions', asked.personId)
-  return transact(deps.db, async (tx) => {
+  return deps.changeCatalogue(async (tx, announce) => {
     await holdPerson(tx, asked.personId)
-    return saveQuestion(tx, item, asked, deps.now())
+    const { tag, question } = await saveQuestion(tx, item, asked, deps.now())
+    announce([tag])
+    return question
   })
 }
 

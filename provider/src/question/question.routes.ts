@@ -16,7 +16,7 @@ import { getSaid } from './get-said.ts'
 import { listQuestions } from './list-questions.ts'
 
 export function questionRoutes(api: Api, deps: Deps): void {
-  const { db, readPublic, catalogueChanged } = deps
+  const { db, readPublic } = deps
   mount(api, listQuestionsEndpoint, async ({ query, setHeader }) => {
     const { tag, ...data } = await readPublic((db) => listQuestions(db, query))
     setCacheHeaders(setHeader, [tag])
@@ -29,14 +29,10 @@ export function questionRoutes(api: Api, deps: Deps): void {
   })
   mount(api, getAskingEndpoint, async ({ caller, query }) => ({ data: await findAsking(db, caller.personId, query.ItemId) }))
   mount(api, getAnsweringEndpoint, async ({ caller, query }) => ({ data: await findAnswering(db, caller.personId, query.Id) }))
-  mount(api, askQuestionEndpoint, async ({ caller, body, locale }) => {
-    const { tag, question } = await askQuestion(deps, { ...body, personId: caller.personId, locale })
-    catalogueChanged([tag])
-    return { data: question }
-  })
-  mount(api, answerQuestionEndpoint, async ({ caller, body, locale }) => {
-    const { tag, ...data } = await answerQuestion(deps, { ...body, personId: caller.personId, locale })
-    catalogueChanged([tag])
-    return { data }
-  })
+  mount(api, askQuestionEndpoint, async ({ caller, body, locale }) => ({
+    data: await askQuestion(deps, { ...body, personId: caller.personId, locale }),
+  }))
+  mount(api, answerQuestionEndpoint, async ({ caller, body, locale }) => ({
+    data: await answerQuestion(deps, { ...body, personId: caller.personId, locale }),
+  }))
 }

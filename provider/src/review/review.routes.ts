@@ -6,17 +6,15 @@ import { listReviews } from './list-reviews.ts'
 import { findOwnReview } from './review.queries.ts'
 import { saveReview } from './save-review.ts'
 
-export function reviewRoutes(api: Api, { db, readPublic, now, catalogueChanged }: Deps): void {
+export function reviewRoutes(api: Api, deps: Deps): void {
+  const { db, readPublic, now } = deps
   mount(api, listReviewsEndpoint, async ({ query, setHeader }) => {
     const { tags, ...data } = await readPublic((db) => listReviews(db, query))
     setCacheHeaders(setHeader, tags)
     return { data }
   })
   mount(api, getOwnReviewEndpoint, async ({ caller, query }) => ({ data: await findOwnReview(db, caller.personId, query.ItemId) }))
-  mount(api, createReviewEndpoint, async ({ caller, body, locale }) => {
-    const { memoId, review } = await saveReview(db, { ...body, text: body.text ?? null, personId: caller.personId, locale, now: now() })
-    // Its own page at once; lists show the new rating when their minute is over.
-    catalogueChanged([`memo:${memoId}`])
-    return { data: review }
-  })
+  mount(api, createReviewEndpoint, async ({ caller, body, locale }) => ({
+    data: await saveReview(deps, { ...body, text: body.text ?? null, personId: caller.personId, locale, now: now() }),
+  }))
 }

@@ -7,10 +7,10 @@ import { parseItemId } from '../catalog/item-id.ts'
 import { countRatings, holdMemos } from '../catalog/memo/count-ratings.ts'
 import { isMemoOnSale, selectMemos } from '../catalog/memo/memo.queries.ts'
 import { languageOfText } from '../catalog/text-language.ts'
-import type { Db, DbOrTx } from '../db/database.ts'
+import type { DbOrTx } from '../db/database.ts'
 import { memos } from '../db/schema/catalog.ts'
 import { reviews } from '../db/schema/review.ts'
-import { transact } from '../db/transact.ts'
+import type { Deps } from '../deps.ts'
 import { isMemoOwned } from '../library/owned-memos.ts'
 import { selectReviews } from './review.queries.ts'
 import { reviewTexts } from './review.texts.ts'
@@ -19,11 +19,11 @@ import { toReview } from './review-wire.ts'
 type NewReview = { personId: string; itemId: string; rating: number; text: string | null; locale: Locale; now: Date }
 
 /** Saves what an owner thinks of a memo; a second review replaces the first. What staff has hidden stays hidden. */
-export async function saveReview(db: Db, review: NewReview): Promise<{ memoId: number; review: Review }> {
+export async function saveReview({ db, changeCatalogue }: Pick<Deps, 'db' | 'changeCatalogue'>, review: NewReview): Promise<Review> {
   const memoId = parseItemId(review.itemId)
   if (memoId === undefined) throw new AppError('not_found')
   await checkOwner(db, memoId, review)
-  return transact(db, async (tx) => {
+  return changeCatalogue(async (tx, announce) => {
     await holdMemos(tx, [memoId])
     const text = review.text?.trim() || null
     const values = {
@@ -42,7 +42,9 @@ export async function saveReview(db: Db, review: NewReview): Promise<{ memoId: n
     const [row] = saved ? await selectReviews(tx).where(eq(reviews.id, saved.id)) : []
     if (!row) throw new Error('The review was not saved')
     await countRatings(tx, [memoId])
-    return { memoId, review: toReview(row) }
+    // Its own page at once; lists show the new rating when their minute is over.
+    announce([`memo:${memoId}`])
+    return toReview(row)
   })
 }
 

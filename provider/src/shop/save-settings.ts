@@ -33,7 +33,7 @@ type Change = SettingsEditor & { fields: Fields; seen?: SeenSection | SeenSectio
  * overwrites what the other has just saved. Throws conflict, with what holds now, if somebody has changed such a section since it was seen.
  */
 export async function saveShopSettings(deps: Deps, { fields, seen, actorId, requestId, locale }: Change) {
-  const { settings, saved, changed } = await deps.db.transaction(async (tx) => {
+  const { settings, saved } = await deps.changeCatalogue(async (tx, announce) => {
     const changedAt = deps.now()
     await tx.insert(shopSettings).values({ id: settingsId, saved: {}, changedAt }).onConflictDoNothing()
     await tx.execute(sql`select 1 from ${shopSettings} where ${shopSettings.id} = ${settingsId} for update`)
@@ -60,12 +60,12 @@ export async function saveShopSettings(deps: Deps, { fields, seen, actorId, requ
       await keepEarlierSeller(tx, old)
       await tx.update(shopSettings).set({ saved, ratesElsewhere, changedAt }).where(eq(shopSettings.id, settingsId))
       await writeAudit(tx, { action: 'settings-changed', actorId, targetId: null, fields: changed, requestId }, changedAt)
+      // Every page shows some of it.
+      announce()
     }
-    return { settings: overDefaults(defaults, saved), saved: Object.keys(saved), changed }
+    return { settings: overDefaults(defaults, saved), saved: Object.keys(saved) }
   })
   deps.live.take(settings)
-  // Every page shows some of it.
-  if (changed.length > 0) deps.catalogueChanged()
   return answerOf(deps.db, settings, saved)
 }
 

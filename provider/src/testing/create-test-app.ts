@@ -119,7 +119,7 @@ export async function createTestApp(
       sandboxWebhook: 's'.repeat(32),
     },
     files: options.files ?? diskStore(directory),
-    ...catalogueChanges(),
+    ...catalogueChanges(database),
     mailer: options.mailer ?? (options.connections ? liveMailer(connections, mailboxMailer(database.db)) : mailboxMailer(database.db)),
   }
   if (options.connections) followIn(deps.settings, connections)

@@ -9,7 +9,7 @@ import { fieldsOf, patchesOf } from './patch.ts'
 import { bothLanguages, reasonsOf } from './refused.ts'
 import type { BulkTarget, Context, Present } from './target.ts'
 
-export type BulkDeps = Pick<Deps, 'db' | 'now' | 'catalogueChanged'>
+export type BulkDeps = Pick<Deps, 'db' | 'now' | 'changeCatalogue'>
 
 const batch = 200
 

@@ -2,7 +2,6 @@ import type { BulkRowState } from 'contract/catalogue/editing/bulk-edit.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { type AuditNote, writeAudit, writeAudits } from '../../audit/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
-import { transact } from '../../db/transact.ts'
 import { holdJob } from '../../office-job/hold-job.ts'
 import type { Bench } from '../../office-job/run-job.ts'
 import { holdCurrency } from '../../shop-settings/hold-currency.ts'
@@ -34,10 +33,13 @@ type Step = (typeof steps)[keyof typeof steps]
 export async function saveRows(deps: BulkDeps, target: BulkTarget, edit: BulkRecord, step: Step, job: Job, { reached }: Bench) {
   const { db, now } = deps
   for (;;) {
-    const done = await transact(db, (tx) => saveSome({ ...deps, tx }, target, edit, step, job))
+    const done = await deps.changeCatalogue(async (tx, announce) => {
+      const outcomes = await saveSome({ ...deps, tx }, target, edit, step, job)
+      const saved = outcomes.filter(({ state }) => state === step.good)
+      if (saved.length > 0) announce([target.tag, ...saved.map(({ itemId }) => `${target.tag}:${itemId}`)])
+      return outcomes
+    })
     if (done.length === 0) break
-    const saved = done.filter(({ state }) => state === step.good)
-    if (saved.length > 0) deps.catalogueChanged([target.tag, ...saved.map(({ itemId }) => `${target.tag}:${itemId}`)])
     await reached(Math.max(0, job.total - (await countRows(db, edit.id))[step.of]))
   }
   await db.transaction(async (tx) => {

@@ -4,7 +4,6 @@ import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
 import { components, studyStages, subjects } from '../../db/schema/catalog.ts'
-import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import type { Editor } from '../editing/editor-of.ts'
 
@@ -72,7 +71,7 @@ type Rows = {
 type Placer = Editor & { action: 'stage-changed' | 'component-changed' | 'subject-changed' }
 
 async function place(deps: Deps, { id, beforeId }: Placing, { personId, requestId, action }: Placer, { list, set }: Rows) {
-  const { ids, isChanged } = await transact(deps.db, async (tx) => {
+  const ids = await deps.changeCatalogue(async (tx, announce) => {
     const locked = (await list(tx)).toSorted((a, b) => a.sortOrder - b.sortOrder || a.id - b.id)
     const own = locked.find((sibling) => sibling.id === id)
     if (!own) throw new AppError('not_found')
@@ -81,14 +80,14 @@ async function place(deps: Deps, { id, beforeId }: Placing, { personId, requestI
     // If the sibling is gone, it moves to the end.
     const ordered = others.toSpliced(beforeId === null || at === -1 ? others.length : at, 0, own)
     const isSame = ordered.every((sibling, index) => sibling === locked[index])
-    if (isSame) return { ids: ordered.map((sibling) => sibling.id), isChanged: false }
+    if (isSame) return ordered.map((sibling) => sibling.id)
     for (const [index, sibling] of ordered.entries()) {
       const sortOrder = (index + 1) * 10
       if (sibling.sortOrder !== sortOrder) await set(tx, sibling.id, sortOrder)
     }
     await writeAudit(tx, { action, actorId: personId, targetId: String(id), fields: ['sortOrder'], requestId }, deps.now())
-    return { ids: ordered.map((sibling) => sibling.id), isChanged: true }
+    announce()
+    return ordered.map((sibling) => sibling.id)
   })
-  if (isChanged) deps.catalogueChanged()
   return { ids }
 }

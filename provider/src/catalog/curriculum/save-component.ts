@@ -6,7 +6,6 @@ import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { DbOrTx, Tx } from '../../db/database.ts'
 import { components } from '../../db/schema/catalog.ts'
-import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { toComponent } from '../component-wire.ts'
 import { differences } from '../editing/differences.ts'
@@ -45,16 +44,16 @@ export async function createComponent(
   { personId, requestId, locale }: Editor,
 ): Promise<EditedComponent> {
   const { db, now } = deps
-  const id = await db.transaction(async (tx) => {
+  const id = await deps.changeCatalogue(async (tx, announce) => {
     await holdStage(tx, values.studyStageId, locale)
     const item = await nextItem(tx, values.title, 'part', key)
     const row = { ...values, id: item.id, key: item.key, sortOrder: lastOf(values.studyStageId) }
     const made = await tx.insert(components).values(row).onConflictDoNothing({ target: components.key }).returning({ id: components.id })
     if (made.length === 0) throw new AppError('invalid_fields', { fields: { key: [editingFaults.key[locale]] } })
     await writeAudit(tx, { action: 'component-created', actorId: personId, targetId: String(item.id), requestId }, now())
+    announce()
     return item.id
   })
-  deps.catalogueChanged()
   return getEditedComponent(db, id)
 }
 
@@ -65,10 +64,10 @@ export async function updateComponent(
   editor: Editor,
 ): Promise<EditedComponent> {
   const { db, now } = deps
-  const isChanged = await transact(db, async (tx) => {
+  await deps.changeCatalogue(async (tx, announce) => {
     const present = await lockComponent(tx, id, version, editor.locale)
     const fields = [...differences(values, present), ...((await saveExams(tx, id, exams)) ? ['exams'] : [])]
-    if (fields.length === 0) return false
+    if (fields.length === 0) return
     const isMoved = values.studyStageId !== present.studyStageId
     if (isMoved) await checkMove(tx, id, values.studyStageId, editor.locale)
     await tx
@@ -84,9 +83,8 @@ export async function updateComponent(
       requestId: editor.requestId,
     } as const
     await writeAudit(tx, note, now())
-    return true
+    announce()
   })
-  if (isChanged) deps.catalogueChanged()
   return getEditedComponent(db, id)
 }
 

@@ -6,7 +6,6 @@ import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
 import { studyStages } from '../../db/schema/catalog.ts'
-import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { holdCurrency } from '../../shop-settings/hold-currency.ts'
 import { differences } from '../editing/differences.ts'
@@ -22,16 +21,16 @@ import { getEditedStage } from './get-edited-stage.ts'
 /** A draft after all stages; its editor does the rest. */
 export async function createStage(deps: Deps, { key, ...values }: NewStage, { personId, requestId, locale }: Editor): Promise<EditedStage> {
   const { db, now, settings } = deps
-  const id = await db.transaction(async (tx) => {
+  const id = await deps.changeCatalogue(async (tx, announce) => {
     const item = await nextItem(tx, values.title, values.kind, key)
     const sortOrder = sql<number>`(select coalesce(max(${studyStages.sortOrder}), 0) + 10 from ${studyStages})`
     const row = { ...item, ...values, isActive: false, sortOrder, createdAt: now(), updatedAt: now() }
     const made = await tx.insert(studyStages).values(row).onConflictDoNothing({ target: studyStages.key }).returning({ id: studyStages.id })
     if (made.length === 0) throw new AppError('invalid_fields', { fields: { key: [editingFaults.key[locale]] } })
     await writeAudit(tx, { action: 'stage-created', actorId: personId, targetId: String(item.id), requestId }, now())
+    announce()
     return item.id
   })
-  deps.catalogueChanged()
   return getEditedStage(db, id, settings.currency)
 }
 
@@ -39,7 +38,7 @@ export async function createStage(deps: Deps, { key, ...values }: NewStage, { pe
 export async function updateStage(deps: Deps, { id, version, ...values }: StageChange, editor: Editor): Promise<EditedStage> {
   const { db, now, settings } = deps
   const { currency } = settings
-  const isChanged = await transact(db, async (tx) => {
+  await deps.changeCatalogue(async (tx, announce) => {
     const present = await lockStage(tx, id, version, currency, editor.locale)
     const { refuse, throwIfAny } = refusals(editor.locale)
     const { price, compareAtPrice, isFree, state, ...words } = values
@@ -51,7 +50,7 @@ export async function updateStage(deps: Deps, { id, version, ...values }: StageC
     }
     throwIfAny()
     const fields = differences(after, present)
-    if (fields.length === 0) return false
+    if (fields.length === 0) return
     await holdCurrency(tx, currency)
     await tx
       .update(studyStages)
@@ -61,10 +60,9 @@ export async function updateStage(deps: Deps, { id, version, ...values }: StageC
     await deps.jobs.send(tx, 'refresh-search', {})
     const note = { action: 'stage-changed', actorId: editor.personId, targetId: String(id), fields, requestId: editor.requestId } as const
     await writeAudit(tx, note, now())
-    return true
+    // A stage appears on every page of its memos, subjects and packages.
+    announce()
   })
-  // A stage appears on every page of its memos, subjects and packages.
-  if (isChanged) deps.catalogueChanged()
   return getEditedStage(db, id, currency)
 }
 

@@ -3,19 +3,13 @@ import { lte, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { type AuditNote, writeAudits } from '../../audit/audit-log.ts'
 import { memos } from '../../db/schema/catalog.ts'
-import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { recountPackages } from '../recount-packages.ts'
 
 /** Every minute, puts on sale the memos scheduled until now. */
-export async function publishMemos({
-  db,
-  now,
-  log,
-  catalogueChanged,
-}: Pick<Deps, 'db' | 'now' | 'log' | 'catalogueChanged'>): Promise<void> {
+export async function publishMemos({ now, log, changeCatalogue }: Pick<Deps, 'now' | 'log' | 'changeCatalogue'>): Promise<void> {
   const today = shopDay(now())
-  const published = await transact(db, async (tx) => {
+  const published = await changeCatalogue(async (tx, announce) => {
     const rows = await tx
       .update(memos)
       .set({
@@ -31,9 +25,8 @@ export async function publishMemos({
       ({ id }): AuditNote => ({ action: 'memo-changed', actorId: null, targetId: String(id), fields: ['isActive'], requestId }),
     )
     await writeAudits(tx, notes, now())
+    announce(['memo', ...rows.map(({ id }) => `memo:${id}`)])
     return rows
   })
-  if (published.length === 0) return
-  log.info({ count: published.length }, 'scheduled memos are on sale')
-  catalogueChanged(['memo', ...published.map(({ id }) => `memo:${id}`)])
+  if (published.length > 0) log.info({ count: published.length }, 'scheduled memos are on sale')
 }

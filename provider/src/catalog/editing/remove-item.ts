@@ -74,13 +74,13 @@ type Removal = {
 
 async function remove(deps: Deps, id: string, { personId, requestId, locale }: Editor, { action, tags, check, drop }: Removal) {
   const itemId = parseItemId(id) ?? 0
-  await deps.db.transaction(async (tx) => {
+  await deps.changeCatalogue(async (tx, announce) => {
     await check(tx, itemId)
     const tie = await findTie(tx, itemId)
     if (tie) throw new AppError('conflict', { message: editingRefusals[tie][locale] })
     await drop(tx, itemId)
     await writeAudit(tx, { action, actorId: personId, targetId: String(itemId), requestId }, deps.now())
+    announce(tags?.(itemId))
   })
-  deps.catalogueChanged(tags?.(itemId))
   return { id: itemId }
 }

@@ -18,7 +18,7 @@ export async function replaceFile(
 ): Promise<EditedMemo> {
   const { db, files, now, settings } = deps
   const content = await readUpload(file, locale)
-  await db.transaction(async (tx) => {
+  await deps.changeCatalogue(async (tx, announce) => {
     const { memo } = await lockMemo(tx, id, version, settings.currency, locale)
     const kept = await keepFile(tx, files, content)
     if (isNewEdition) await keepEditions(tx, [memo])
@@ -29,7 +29,7 @@ export async function replaceFile(
     await tx.update(memos).set(set).where(eq(memos.id, id))
     const fields = isNewEdition ? ['file', 'edition', 'changes'] : ['file']
     await writeAudit(tx, { action: 'memo-changed', actorId: personId, targetId: String(id), fields, requestId }, now())
+    announce(['memo', `memo:${id}`])
   })
-  deps.catalogueChanged(['memo', `memo:${id}`])
   return getEditedMemo(db, id, settings.currency)
 }

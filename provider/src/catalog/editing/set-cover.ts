@@ -22,17 +22,16 @@ export const drawCover = (deps: Deps, memo: DrawnCover, editor: Editor): Promise
 /** The previous picture's files stay until the hourly clean-up finds them unused: cached pages may still show them. */
 async function savePicture(deps: Deps, { id, version }: DrawnCover, picture: string | null, editor: Editor): Promise<EditedMemo> {
   const { db, now, settings } = deps
-  const isChanged = await db.transaction(async (tx) => {
+  await deps.changeCatalogue(async (tx, announce) => {
     const { memo } = await lockMemo(tx, id, version, settings.currency, editor.locale)
-    if (memo.picture === picture) return false
+    if (memo.picture === picture) return
     await tx
       .update(memos)
       .set({ picture, updatedAt: now(), version: sql`${memos.version} + 1` })
       .where(eq(memos.id, id))
     const { personId: actorId, requestId } = editor
     await writeAudit(tx, { action: 'memo-changed', actorId, targetId: String(id), fields: ['cover'], requestId }, now())
-    return true
+    announce(['memo', `memo:${id}`])
   })
-  if (isChanged) deps.catalogueChanged(['memo', `memo:${id}`])
   return getEditedMemo(db, id, settings.currency)
 }

@@ -5,7 +5,6 @@ import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
 import { memos, printedOffers } from '../../db/schema/catalog.ts'
-import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { holdCurrency } from '../../shop-settings/hold-currency.ts'
 import { recountPackages } from '../recount-packages.ts'
@@ -21,18 +20,17 @@ import { refusals } from './read-price.ts'
 export async function updateMemo(deps: Deps, { id, version, ...values }: MemoChange, editor: Editor): Promise<EditedMemo> {
   const { db, now, settings } = deps
   const { currency } = settings
-  const isChanged = await transact(db, async (tx) => {
+  await deps.changeCatalogue(async (tx, announce) => {
     const present = await lockMemo(tx, id, version, currency, editor.locale)
     await holdCurrency(tx, currency)
     const context = { refusals: refusals(editor.locale), findPlace: placesIn(tx, { isHeld: true }), currency, now: now() }
     const fields = await saveMemo(tx, values, present, context)
-    if (fields.length === 0) return false
+    if (fields.length === 0) return
     await recountPackages(tx)
     const note = { action: 'memo-changed', actorId: editor.personId, targetId: String(id), fields, requestId: editor.requestId } as const
     await writeAudit(tx, note, now())
-    return true
+    announce(['memo', `memo:${id}`])
   })
-  if (isChanged) deps.catalogueChanged(['memo', `memo:${id}`])
   return getEditedMemo(db, id, currency)
 }
 

@@ -19,6 +19,7 @@ import { diskStore } from '../../files/disk-store.ts'
 import { coupons } from '../../sales/books/coupon.schema.ts'
 import { type CatalogFolder, createCatalogFolder } from '../../testing/catalog/catalog-folder.ts'
 import { openTestDatabase } from '../../testing/database/test-database.ts'
+import { catalogueChanges } from '../catalogue-changes.ts'
 import { describeReport } from './describe-report.ts'
 import { importFolder, isCatalogEmpty } from './import-folder.ts'
 
@@ -38,7 +39,9 @@ afterEach(async () => {
 
 async function run(): Promise<string> {
   const log = pino({ level: 'silent' })
-  return describeReport(await importFolder({ db: database.db, files: diskStore(store), currency: 'KWD', log }, folder.path))
+  return describeReport(
+    await importFolder({ db: database.db, files: diskStore(store), currency: 'KWD', log, ...catalogueChanges(database) }, folder.path),
+  )
 }
 const tables = { studyStages, components, subjects, subjectComponents, storedFiles, memos, packages, packageItems, coupons }
 async function readAll() {
@@ -237,7 +240,7 @@ test('a folder may refer to what an earlier import brought', async () => {
 
 test('nothing is imported if a write fails halfway', async () => {
   const broken = { ...diskStore(store), write: () => Promise.reject(new Error('disk full')) }
-  const deps = { db: database.db, files: broken, currency: 'KWD', log: pino({ level: 'silent' }) }
+  const deps = { db: database.db, files: broken, currency: 'KWD', log: pino({ level: 'silent' }), ...catalogueChanges(database) }
   await expect(importFolder(deps, folder.path)).rejects.toThrow('disk full')
   for (const rows of Object.values(await readAll())) expect(rows).toEqual([])
 })

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
-import type { Logger } from 'pino'
-import type { Db, DbOrTx } from '../../db/database.ts'
+import type { DbOrTx } from '../../db/database.ts'
 import { studyStages } from '../../db/schema/catalog.ts'
-import type { FileStore } from '../../files/file-store.ts'
+import type { Deps } from '../../deps.ts'
 import { holdCurrency } from '../../shop-settings/hold-currency.ts'
 import { checkReferences } from './check-references.ts'
 import { parseCatalog } from './parse-catalog.ts'
@@ -12,7 +11,7 @@ import { type ImportCounts, saveCatalog } from './save-catalog.ts'
 import { setContents } from './set-contents.ts'
 import type { Problem } from './source-row.ts'
 
-export type ImportDeps = { db: Db; files: FileStore; currency: string; log: Logger }
+export type ImportDeps = Pick<Deps, 'db' | 'files' | 'log' | 'changeCatalogue'> & { currency: string }
 /** Either the whole folder was imported, or nothing of it and these are the reasons. */
 export type ImportReport = { isDone: true; counts: ImportCounts } | { isDone: false; problems: Problem[] }
 
@@ -21,7 +20,7 @@ export type ImportReport = { isDone: true; counts: ImportCounts } | { isDone: fa
  * which `lengthenMemos` adds.
  */
 export async function importFolder(
-  { db, files, currency, log }: ImportDeps,
+  { db, files, currency, log, changeCatalogue }: ImportDeps,
   folder: string,
   { isBrief = false } = {},
 ): Promise<ImportReport> {
@@ -35,8 +34,9 @@ export async function importFolder(
     log.warn({ problems: problems.length }, 'import refused')
     return { isDone: false, problems: problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line) }
   }
-  const counts = await db.transaction(async (tx) => {
+  const counts = await changeCatalogue(async (tx, announce) => {
     await holdCurrency(tx, currency)
+    announce()
     return saveCatalog(tx, files, input, contents)
   })
   log.info({ counts }, 'import done')

@@ -7,6 +7,7 @@ import { diskStore } from '../../files/disk-store.ts'
 import { type CatalogFolder, createCatalogFolder } from '../../testing/catalog/catalog-folder.ts'
 import { openTestDatabase } from '../../testing/database/test-database.ts'
 import { createPdf } from '../../testing/file/pdf-factory.ts'
+import { catalogueChanges } from '../catalogue-changes.ts'
 import { describeReport } from './describe-report.ts'
 import { importFolder, isCatalogEmpty } from './import-folder.ts'
 
@@ -29,7 +30,7 @@ afterAll(async () => {
 /** Imports, expects a refusal without writes, and answers the report's lines. */
 async function refusedLines(): Promise<string[]> {
   const report = await importFolder(
-    { db: database.db, files: diskStore(store), currency: 'KWD', log: pino({ level: 'silent' }) },
+    { db: database.db, files: diskStore(store), currency: 'KWD', log: pino({ level: 'silent' }), ...catalogueChanges(database) },
     folder.path,
   )
   expect(report.isDone).toBe(false)

@@ -7,6 +7,7 @@ import { reviews } from '../../db/schema/review.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { type CatalogFolder, createCatalogFolder } from '../../testing/catalog/catalog-folder.ts'
 import { openTestDatabase } from '../../testing/database/test-database.ts'
+import { catalogueChanges } from '../catalogue-changes.ts'
 import { describeReport } from './describe-report.ts'
 import { importFolder } from './import-folder.ts'
 
@@ -39,8 +40,9 @@ afterEach(async () => {
   await folder.remove()
 })
 
+const log = pino({ level: 'silent' })
 const run = async () =>
-  describeReport(await importFolder({ db: database.db, files, currency: 'KWD', log: pino({ level: 'silent' }) }, folder.path))
+  describeReport(await importFolder({ db: database.db, files, currency: 'KWD', log, ...catalogueChanges(database) }, folder.path))
 const ratings = () =>
   database.db.select({ sku: memos.sku, average: memos.ratingAverage, count: memos.ratingCount }).from(memos).orderBy(asc(memos.id))
 

@@ -8,6 +8,7 @@ import { memos } from '../../db/schema/catalog.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { type CatalogFolder, createCatalogFolder } from '../../testing/catalog/catalog-folder.ts'
 import { openTestDatabase } from '../../testing/database/test-database.ts'
+import { catalogueChanges } from '../catalogue-changes.ts'
 import { describeReport } from './describe-report.ts'
 import { importFolder } from './import-folder.ts'
 
@@ -46,8 +47,9 @@ afterAll(() => database.close())
 const row = (sku: string, type: string, content: string, title = sku) =>
   `${sku},physics,g12-t1,${type},en,${title},,,,,,Khaled,,2026/27,3,2026-09-01,,1.000,,,${content}\n`
 const writeMemos = (...rows: string[]) => folder.write('memos/units.csv', `${folder.memoHeader}\n${rows.join('')}`)
+const log = pino({ level: 'silent' })
 const run = async () =>
-  describeReport(await importFolder({ db: database.db, files, currency: 'KWD', log: pino({ level: 'silent' }) }, folder.path))
+  describeReport(await importFolder({ db: database.db, files, currency: 'KWD', log, ...catalogueChanges(database) }, folder.path))
 async function memo(sku: string) {
   const [found] = await database.db.select().from(memos).where(eq(memos.sku, sku))
   if (!found) throw new Error(`No memo ${sku}`)

@@ -7,6 +7,7 @@ import { memos } from '../../db/schema/catalog.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { type CatalogFolder, createCatalogFolder } from '../../testing/catalog/catalog-folder.ts'
 import { openTestDatabase } from '../../testing/database/test-database.ts'
+import { catalogueChanges } from '../catalogue-changes.ts'
 import { describeReport } from './describe-report.ts'
 import { importFolder } from './import-folder.ts'
 import { lengthenMemos } from './lengthen-memos.ts'
@@ -30,8 +31,13 @@ const practice = `#import "/drill.typ": *
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 let folder: CatalogFolder
 const files = { write: async () => undefined } as unknown as FileStore
+let changes: ReturnType<typeof catalogueChanges>
+const changed: (readonly string[] | undefined)[] = []
+const deps = () => ({ db: database.db, files, currency: 'KWD', changeCatalogue: changes.changeCatalogue })
 beforeAll(async () => {
   database = await openTestDatabase()
+  changes = catalogueChanges(database)
+  changes.onCatalogueChange((tags) => changed.push(tags))
 })
 beforeEach(async () => {
   folder = await createCatalogFolder()
@@ -47,10 +53,8 @@ const row = (sku: string, type: string, content: string) =>
   `${sku},physics,g12-t1,${type},en,${sku},,,,,,Khaled,,2026/27,1,2026-09-01,,1.000,,,${content}\n`
 const writeMemos = (...rows: string[]) => folder.write('memos/units.csv', `${folder.memoHeader}\n${rows.join('')}`)
 const run = async (isBrief: boolean) =>
-  describeReport(await importFolder({ db: database.db, files, currency: 'KWD', log: pino({ level: 'silent' }) }, folder.path, { isBrief }))
-const changed: (readonly string[] | undefined)[] = []
-const lengthen = (signal?: AbortSignal) =>
-  lengthenMemos({ db: database.db, files, currency: 'KWD', catalogueChanged: (tags) => void changed.push(tags) }, folder.path, signal)
+  describeReport(await importFolder({ ...deps(), log: pino({ level: 'silent' }) }, folder.path, { isBrief }))
+const lengthen = (signal?: AbortSignal) => lengthenMemos(deps(), folder.path, signal)
 async function memo(sku: string) {
   const [found] = await database.db.select().from(memos).where(eq(memos.sku, sku))
   if (!found) throw new Error(`No memo ${sku}`)
@@ -69,6 +73,7 @@ test('a brief import leaves practices out; lengthening adds them once, except to
   expect(await chapters('LONG')).not.toContain('Graded practice')
   await database.db.update(memos).set({ contentHash: 'another file' }).where(eq(memos.sku, 'SOLVED'))
   expect(await lengthen(AbortSignal.abort())).toBe(0)
+  changed.length = 0
   expect(await lengthen()).toBe(1)
   expect(changed).toEqual([[`memo:${brief[0]?.id}`], undefined])
   expect(await chapters('LONG')).toEqual(

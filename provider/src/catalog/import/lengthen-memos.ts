@@ -12,14 +12,14 @@ import { storeFile } from './save-contents.ts'
 import { setTask, taskPreparer } from './set-contents.ts'
 import { describeProblem, type Problem } from './source-row.ts'
 
-type LengthenDeps = Pick<Deps, 'db' | 'files' | 'catalogueChanged'> & { currency: string }
+type LengthenDeps = Pick<Deps, 'db' | 'files' | 'changeCatalogue'> & { currency: string }
 
 /**
  * Typesets the practices of those long memos that a brief import has left without them, one after another; changes nothing else. After an
  * interruption the next call continues. Answers how many it has set; throws, after trying all others, if one failed.
  */
 export async function lengthenMemos(deps: LengthenDeps, folder: string, signal?: AbortSignal): Promise<number> {
-  const { db, currency, catalogueChanged } = deps
+  const { db, currency } = deps
   const root = await realpath(folder)
   const problems: Problem[] = []
   const input = parseCatalog(await readFolder(root, problems), currency, problems)
@@ -41,9 +41,9 @@ export async function lengthenMemos(deps: LengthenDeps, folder: string, signal?:
       continue
     }
     if (await replaceBrief(deps, present, { contentHash: long.contentHash, ...set })) count++
-    catalogueChanged([`memo:${present.id}`])
   }
-  if (count > 0) catalogueChanged()
+  // Lists and other items name its pages, too; once is enough.
+  if (count > 0) await deps.changeCatalogue(async (_tx, announce) => announce())
   if (faults.length > 0) throw new Error(faults.join('\n'))
   return count
 }
@@ -52,11 +52,11 @@ type Whole = SetContent & { contentHash: string }
 
 /** Unless somebody has replaced the memo's file meanwhile. */
 async function replaceBrief(
-  { db, files }: LengthenDeps,
+  { files, changeCatalogue }: LengthenDeps,
   { id, contentHash }: { id: number; contentHash: string },
   { bytes, topics, ...whole }: Whole,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return changeCatalogue(async (tx, announce) => {
     const isBrief = and(eq(memos.id, id), eq(memos.contentHash, contentHash))
     const [locked] = await tx.select({ id: memos.id }).from(memos).where(isBrief).for('update')
     if (!locked) return false
@@ -65,6 +65,7 @@ async function replaceBrief(
       .update(memos)
       .set({ ...whole, fileId, updatedAt: sql`now()`, version: sql`${memos.version} + 1` })
       .where(isBrief)
+    announce([`memo:${id}`])
     return true
   })
 }

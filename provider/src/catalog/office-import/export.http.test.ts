@@ -29,8 +29,7 @@ afterAll(() => folder.remove())
 
 const hostile = { en: '=HYPERLINK("http://evil.example","here")', ar: '<script>alert(1)</script>' }
 const importAll = async (path: string) => {
-  const { db, files, log, settings } = shop.deps
-  return describeReport(await importFolder({ db, files, log, currency: settings.currency }, path))
+  return describeReport(await importFolder({ ...shop.deps, currency: shop.deps.settings.currency }, path))
 }
 
 async function exportAll(): Promise<Record<string, Uint8Array<ArrayBuffer>>> {

@@ -3,7 +3,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
 import { allowLongStatements } from '../../db/long-statements.ts'
-import { transact } from '../../db/transact.ts'
 import { officeJobs } from '../../office-job/office-job.schema.ts'
 import { type Bench, type Runner, Stopped } from '../../office-job/run-job.ts'
 import { holdCurrency } from '../../shop-settings/hold-currency.ts'
@@ -27,7 +26,6 @@ export function applyRunner(deps: ImportDeps): Runner {
       try {
         await apply(deps, record, { id: jobId, createdBy }, bench)
         await dropFiles(deps, importId)
-        deps.catalogueChanged()
       } catch (error) {
         if (!(error instanceof Overtaken)) throw error
         await check(deps, { record, jobId, isOvertaken: true }, bench)
@@ -40,7 +38,7 @@ export function applyRunner(deps: ImportDeps): Runner {
 type Applying = { id: string; createdBy: string }
 
 async function apply(
-  { db, files, jobs, now, settings }: ImportDeps,
+  { db, files, jobs, now, settings, changeCatalogue }: ImportDeps,
   record: ImportRecord,
   job: Applying,
   { reached, folder }: Bench,
@@ -51,7 +49,7 @@ async function apply(
   const { currency } = settings
   const progress = progressBeside(reached)
   // A trigger locks packages after their memos, while editing locks a package before its memos: the database may abort either.
-  await transact(db, async (tx) => {
+  await changeCatalogue(async (tx, announce) => {
     const growth = watchGrowth(kind)
     await allowLongStatements(tx)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue import'))`)
@@ -72,6 +70,7 @@ async function apply(
     const fields = [kind, `${counts.added} added`, `${counts.changed} changed`]
     await endJob(tx, job.id, counts.added + counts.changed, now())
     await writeAudit(tx, { action: 'catalogue-imported', actorId: job.createdBy, targetId: id, fields, requestId: job.id }, now())
+    announce()
   })
   await progress.ended()
 }

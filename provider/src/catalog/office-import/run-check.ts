@@ -24,7 +24,7 @@ import { rowsHash } from './tables/read-table.ts'
 import type { TableKind } from './tables/table-kind.ts'
 import { tableReaders } from './tables/table-kinds.ts'
 
-export type ImportDeps = Pick<Deps, 'db' | 'files' | 'now' | 'log' | 'settings' | 'jobs' | 'catalogueChanged'>
+export type ImportDeps = Pick<Deps, 'db' | 'files' | 'now' | 'log' | 'settings' | 'jobs' | 'changeCatalogue'>
 export const ImportInput = z.object({ importId: z.uuid() })
 
 /** Computes what a file would change. A rerun after a crash finds the same. */

@@ -8,7 +8,6 @@ import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { DbOrTx, Tx } from '../../db/database.ts'
 import { components, packageItems, packages } from '../../db/schema/catalog.ts'
-import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { holdCurrency } from '../../shop-settings/hold-currency.ts'
 import { differences } from '../editing/differences.ts'
@@ -49,17 +48,16 @@ export async function createPackage(
 export async function updatePackage(deps: Deps, { id, version, ...values }: PackageChange, editor: Editor): Promise<EditedPackage> {
   const { db, now, settings } = deps
   const { currency } = settings
-  const isChanged = await transact(db, async (tx) => {
+  await deps.changeCatalogue(async (tx, announce) => {
     const present = await lockPackage(tx, id, version, currency, editor.locale)
     await holdCurrency(tx, currency)
     const context = { locale: editor.locale, refusals: refusals(editor.locale), currency, now: now() }
     const fields = await savePackage(tx, values, present, context)
-    if (fields.length === 0) return false
+    if (fields.length === 0) return
     const note = { action: 'package-changed', actorId: editor.personId, targetId: String(id), fields, requestId: editor.requestId } as const
     await writeAudit(tx, note, now())
-    return true
+    announce(['package', `package:${id}`])
   })
-  if (isChanged) deps.catalogueChanged(['package', `package:${id}`])
   return getEditedPackage(db, id, currency)
 }
 

@@ -6,7 +6,6 @@ import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
 import { components, memos, subjectComponents, subjects } from '../../db/schema/catalog.ts'
-import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { orderLines } from '../../sales/books/order.schema.ts'
 import { holdCurrency } from '../../shop-settings/hold-currency.ts'
@@ -32,16 +31,16 @@ export async function createSubject(
   { personId, requestId, locale }: Editor,
 ): Promise<EditedSubject> {
   const { db, now, settings } = deps
-  const id = await db.transaction(async (tx) => {
+  const id = await deps.changeCatalogue(async (tx, announce) => {
     await holdStage(tx, values.studyStageId, locale)
     const item = await nextItem(tx, values.title, 'subject', key)
     const row = { ...item, ...values, isActive: false, sortOrder: lastIn(values.studyStageId), createdAt: now(), updatedAt: now() }
     const made = await tx.insert(subjects).values(row).onConflictDoNothing({ target: subjects.key }).returning({ id: subjects.id })
     if (made.length === 0) throw new AppError('invalid_fields', { fields: { key: [editingFaults.key[locale]] } })
     await writeAudit(tx, { action: 'subject-created', actorId: personId, targetId: String(item.id), requestId }, now())
+    announce()
     return item.id
   })
-  deps.catalogueChanged()
   return getEditedSubject(db, id, settings.currency)
 }
 
@@ -49,12 +48,12 @@ export async function createSubject(
 export async function updateSubject(deps: Deps, { id, version, exams, ...values }: SubjectChange, editor: Editor): Promise<EditedSubject> {
   const { db, now, settings } = deps
   const { currency } = settings
-  const isChanged = await transact(db, async (tx) => {
+  await deps.changeCatalogue(async (tx, announce) => {
     const present = await lockSubject(tx, id, version, currency, editor.locale)
     const { componentIds, ...after } = await checkSubject(tx, values, present, { locale: editor.locale, currency, now: now() })
     const isTaughtElsewhere = !isDeepStrictEqual(componentIds, await listTaughtIn(tx, id))
     const fields = [...differences(after, present), ...(isTaughtElsewhere ? ['components'] : [])]
-    if (fields.length === 0) return false
+    if (fields.length === 0) return
     await holdCurrency(tx, currency)
     await tx
       .update(subjects)
@@ -66,10 +65,9 @@ export async function updateSubject(deps: Deps, { id, version, exams, ...values 
     await deps.jobs.send(tx, 'refresh-search', {})
     const note = { action: 'subject-changed', actorId: editor.personId, targetId: String(id), fields, requestId: editor.requestId } as const
     await writeAudit(tx, note, now())
-    return true
+    // A subject appears on the pages and covers of all its memos.
+    announce()
   })
-  // A subject appears on the pages and covers of all its memos.
-  if (isChanged) deps.catalogueChanged()
   return getEditedSubject(db, id, currency)
 }
 

@@ -8,7 +8,6 @@ import { writeAudit } from '../../audit/audit-log.ts'
 import { languageOfText } from '../../catalog/text-language.ts'
 import type { Tx } from '../../db/database.ts'
 import { answers, questions } from '../../db/schema/question.ts'
-import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { composeMail } from '../../mail/compose-mail.ts'
 import type { Mail } from '../../mail/mailer.ts'
@@ -96,7 +95,7 @@ async function change(
   action: AuditAction,
   act: (tx: Tx, question: QuestionRow) => Promise<void>,
 ): Promise<OfficeQuestion> {
-  const { tag, question } = await transact(deps.db, async (tx) => {
+  return deps.changeCatalogue(async (tx, announce) => {
     const row = isUuid(id) ? await lockQuestion(tx, id) : undefined
     if (!row) throw new AppError('not_found')
     if (row.version !== version) throw await outdated(tx, id, by.locale)
@@ -104,10 +103,9 @@ async function change(
     await refreshQuestion(tx, id)
     await tx.update(questions).set({ seenAt: deps.now() }).where(eq(questions.id, id))
     await writeAudit(tx, { action, actorId: by.byId, targetId: id, requestId: by.requestId }, deps.now())
-    return { tag: tagOf(row), question: await getOfficeQuestion(tx, id) }
+    announce([tagOf(row)])
+    return getOfficeQuestion(tx, id)
   })
-  deps.catalogueChanged([tag])
-  return question
 }
 
 const outdated = async (tx: Tx, id: string, locale: Locale) =>

@@ -11,7 +11,6 @@ import type { Tx } from '../../db/database.ts'
 import { people } from '../../db/schema/account.ts'
 import { memos } from '../../db/schema/catalog.ts'
 import { reviews } from '../../db/schema/review.ts'
-import { transact } from '../../db/transact.ts'
 import type { Deps } from '../../deps.ts'
 import { composeMail } from '../../mail/compose-mail.ts'
 import type { Mail } from '../../mail/mailer.ts'
@@ -56,7 +55,7 @@ async function change(
   action: AuditAction,
   decide: (tx: Tx, review: Row) => Promise<Partial<Row>>,
 ): Promise<OfficeReview> {
-  const { memoId, review } = await transact(deps.db, async (tx) => {
+  return deps.changeCatalogue(async (tx, announce) => {
     const row = isUuid(id) ? await lockReview(tx, id) : undefined
     if (!row) throw new AppError('not_found')
     if (row.version !== version) throw await outdated(tx, id, by.locale)
@@ -67,10 +66,9 @@ async function change(
       .where(eq(reviews.id, id))
     if (changes.status) await countRatings(tx, [row.memoId])
     await writeAudit(tx, { action, actorId: by.byId, targetId: id, requestId: by.requestId }, deps.now())
-    return { memoId: row.memoId, review: await getOfficeReview(tx, id) }
+    announce(['memo', `memo:${row.memoId}`])
+    return getOfficeReview(tx, id)
   })
-  deps.catalogueChanged(['memo', `memo:${memoId}`])
-  return review
 }
 
 /** The memo first, as in renaming it. */

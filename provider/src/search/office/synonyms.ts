@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts'
 
 type Query = z.output<NonNullable<typeof listSynonymsEndpoint.query>>
 type By = { byId: string; requestId: string; locale: Locale }
-type Saving = Pick<Deps, 'db' | 'now' | 'catalogueChanged'>
+type Saving = Pick<Deps, 'now' | 'changeCatalogue'>
 
 const takenText: Fault = { en: 'The list has this already: change it there', ar: 'هذه في القائمة بالفعل: عدّلها هناك' }
 
@@ -45,10 +45,10 @@ export async function getSynonym(db: DbOrTx, typed: string): Promise<SearchSynon
 }
 
 /** The next search uses it: pages with results are rebuilt. 409 with the present words if its editor saw others. */
-export async function saveSynonym({ db, now, catalogueChanged }: Saving, form: SynonymForm, by: By): Promise<SearchSynonym> {
+export async function saveSynonym({ now, changeCatalogue }: Saving, form: SynonymForm, by: By): Promise<SearchSynonym> {
   const typed = searchText(form.shown)
   const saved = { typed, shown: form.shown.trim(), meanings: uniqueTexts(form.meanings) }
-  await db.transaction(async (tx) => {
+  await changeCatalogue(async (tx, announce) => {
     if (form.typed) await holdSeen(tx, form.typed, form.mark, by.locale)
     if (form.typed === typed) await tx.update(synonyms).set(saved).where(eq(synonyms.typed, typed))
     else {
@@ -57,18 +57,18 @@ export async function saveSynonym({ db, now, catalogueChanged }: Saving, form: S
       if (made.length === 0) throw new AppError('invalid_fields', { fields: { shown: [takenText[by.locale]] } })
     }
     await writeAudit(tx, { action: 'search-words-changed', actorId: by.byId, targetId: typed, requestId: by.requestId }, now())
+    announce()
   })
-  catalogueChanged()
   return withMark(saved)
 }
 
 /** Throws not_found. */
-export async function removeSynonym({ db, now, catalogueChanged }: Saving, typed: string, by: By): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function removeSynonym({ now, changeCatalogue }: Saving, typed: string, by: By): Promise<void> {
+  await changeCatalogue(async (tx, announce) => {
     await removeRow(tx, typed)
     await writeAudit(tx, { action: 'search-words-removed', actorId: by.byId, targetId: typed, requestId: by.requestId }, now())
+    announce()
   })
-  catalogueChanged()
 }
 
 /** Of two concurrent changes the second waits and sees the first one's result. */

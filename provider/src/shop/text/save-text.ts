@@ -31,7 +31,7 @@ export function saveShopTextDraft(deps: Deps, change: Change, editor: Editor) {
 /** The next version; what was published before stays as it is. */
 export async function publishShopText(deps: Deps, change: Change, editor: Editor) {
   const { kind, version: _, ...words } = change
-  const answer = await deps.db.transaction(async (tx) => {
+  return deps.changeCatalogue(async (tx, announce) => {
     await writeDraft(tx, change, editor.locale)
     const [last] = await tx
       .select({ number: max(shopTexts.number) })
@@ -41,11 +41,10 @@ export async function publishShopText(deps: Deps, change: Change, editor: Editor
     const settings = await settingsOf(tx, { kind, number, ...words }, publicSettings(await readShopSettings(tx, deps.settings.shop)))
     await tx.insert(shopTexts).values({ kind, number, ...words, publishedAt: deps.now(), settings })
     await tell(tx, deps, 'text-published', kind, editor)
+    // The pages of the texts, and those that name them.
+    announce()
     return getShopTextDraft(tx, kind)
   })
-  // The pages of the texts, and those that name them.
-  deps.catalogueChanged()
-  return answer
 }
 
 /** The settings that the words state: today's, or those of an earlier version whose words come back. Who publishes the same once more says that it holds. */

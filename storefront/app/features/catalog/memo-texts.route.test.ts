@@ -44,8 +44,8 @@ beforeAll(async () => {
   const row = columns.map((column) => given[column] ?? wordOf(column))
   await folder.write('contents/texts.typ', '= Texts\n')
   await folder.write('memos/texts.csv', `${columns.join(',')}\n${row.join(',')}\n`)
-  const { db, files, log } = provider.deps
-  const report = await importFolder({ db, files, currency: 'KWD', log }, folder.path)
+  const { db } = provider.deps
+  const report = await importFolder({ ...provider.deps, currency: 'KWD' }, folder.path)
   await folder.remove()
   expect(report).toEqual({ isDone: true, counts: expect.anything() })
   const [memo] = await db.select({ id: memos.id }).from(memos).where(eq(memos.sku, 'TEXTS'))
