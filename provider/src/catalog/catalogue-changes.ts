@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { notify, openChannel } from '../db/channel.ts'
+import type { Tx } from '../db/database.ts'
 import type { OpenDatabase } from '../db/open-database.ts'
 import { transact } from '../db/transact.ts'
 import type { Deps } from '../deps.ts'
@@ -8,9 +9,13 @@ import type { Deps } from '../deps.ts'
 /** Tags of answers; all answers if there are none. */
 type Tags = readonly string[] | undefined
 type Changes = Pick<Deps, 'onCatalogueChange' | 'changeCatalogue'>
-type Database = Pick<OpenDatabase, 'db' | 'url'>
+type Database = Pick<OpenDatabase, 'db' | 'url' | 'listen'>
 
 const channelName = 'catalogue_changes'
+
+/** What is said on the channel. `from`: who knows already, so that they need not hear it; `by`: whose part it is to tell the CDN. */
+type Said = { from?: string; by?: string; tags?: readonly string[] | undefined }
+const thisProcess = randomUUID()
 
 /** Tells the CDN in front of the shop; no tags mean everything. */
 type PurgeCdn = (tags?: readonly string[]) => void
@@ -22,9 +27,16 @@ export function catalogueChanges(database: Database, purgeCdn?: PurgeCdn): Chang
 }
 
 /**
- * Also hears of the changes of other processes on the same PostgreSQL. If it could not hear for a while, everything counts as changed. The CDN is told
- * by the process that changed something, after the commit, because it asks any process for the pages; and by each process that could not hear, because
- * that one may have given it old pages.
+ * For verbs that are given their transaction: all processes, this one too, hear of it when the transaction commits. Only those hear that listen
+ * (`sharedCatalogueChanges`).
+ */
+export const announceWithin = (tx: Tx, tags: readonly string[]): Promise<void> =>
+  notify(tx, channelName, JSON.stringify({ by: thisProcess, tags } satisfies Said))
+
+/**
+ * Also hears of the changes of other processes on the same PostgreSQL, and of `announceWithin`. If it could not hear for a while, everything counts as
+ * changed. The CDN is told by the process that changed something, after the commit, because it asks any process for the pages; and by each process that
+ * could not hear, because that one may have given it old pages.
  */
 export async function sharedCatalogueChanges(
   database: Database,
@@ -32,17 +44,19 @@ export async function sharedCatalogueChanges(
   { everyMs, purgeCdn = () => {} }: { everyMs?: number; purgeCdn?: PurgeCdn | undefined } = {},
 ): Promise<Changes & { close: () => Promise<void> }> {
   const { self, tell, ...changes } = openChanges(database, purgeCdn)
-  if (!database.url) return { ...changes, close: async () => {} }
+  const heard = (text: string) => {
+    const { from, by, tags } = JSON.parse(text) as Said
+    // This process knows already.
+    if (from !== self) tell(tags)
+    if (by === thisProcess) purgeCdn(tags)
+  }
+  if (!database.url) return { ...changes, close: (await database.listen?.(channelName, heard)) ?? (async () => {}) }
   const { close } = await openChannel({
     url: database.url,
     name: channelName,
     log,
     ...(everyMs ? { everyMs } : {}),
-    heard: (text) => {
-      const { from, tags } = JSON.parse(text) as { from: string; tags?: string[] }
-      // This process knows already.
-      if (from !== self) tell(tags)
-    },
+    heard,
     missed: () => {
       tell(undefined)
       purgeCdn()
@@ -69,7 +83,7 @@ function openChanges({ db, url }: Database, purgeCdn: PurgeCdn = () => {}) {
         if (announced.length === 0) return result
         const tags = joined(announced)
         // PostgreSQL sends it when the transaction commits, and only then. An embedded database has one process.
-        if (url) await notify(tx, channelName, JSON.stringify({ from: self, tags }))
+        if (url) await notify(tx, channelName, JSON.stringify({ from: self, tags } satisfies Said))
         said.push({ tags })
         return result
       })

@@ -2,6 +2,10 @@ import type { MinorUnits } from 'contract/money.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '../db/database.ts'
 import { printedOffers } from '../db/schema/catalog.ts'
+import { announceWithin } from './catalogue-changes.ts'
+
+/** The item page says how many copies are left once there are no more than this. */
+export const fewCopies = 5
 
 export type PrintedOfferRow = { memoId: number; priceMinor: MinorUnits; bothMinor: MinorUnits | null; stock: number }
 /**
@@ -51,8 +55,11 @@ export async function putBackCopies(tx: Tx, copies: readonly Copies[]): Promise<
 }
 
 async function changeStock(tx: Tx, memoId: number, by: number): Promise<void> {
-  await tx
+  const [changed] = await tx
     .update(printedOffers)
     .set({ stock: sql`${printedOffers.stock} + ${by}` })
     .where(eq(printedOffers.memoId, memoId))
+    .returning({ stock: printedOffers.stock })
+  // Before or after, its page says how many there are.
+  if (changed && Math.min(changed.stock, changed.stock - by) <= fewCopies) await announceWithin(tx, [`memo:${memoId}`])
 }

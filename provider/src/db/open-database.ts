@@ -17,6 +17,8 @@ export type OpenDatabase = {
   bossOptions: ConstructorOptions
   /** Undefined if the database is embedded: there all queries share one queue. */
   pool?: (() => PoolState) | undefined
+  /** Hears what is said on a channel of an embedded database; answers what ends that. A server takes a connection of its own: `channel.ts`. */
+  listen?: (channel: string, heard: (text: string) => void) => Promise<() => Promise<void>>
   close: () => Promise<void>
 }
 
@@ -115,6 +117,7 @@ export async function pgliteDatabase(pglite: PGlite): Promise<OpenDatabase> {
     db: drizzlePglite(pglite) as unknown as Db,
     engine: 'pglite',
     bossOptions: { db: fromPglite(pglite), backend: 'pglite' },
+    listen: (channel, heard) => pglite.listen(channel, heard),
     close: () => pglite.close(),
   }
 }

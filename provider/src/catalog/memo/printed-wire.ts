@@ -2,15 +2,12 @@ import type { PrintedOffer, PrintedOfferDetail } from 'contract/catalogue/printe
 import { type MinorUnits, toDecimal } from 'contract/money.ts'
 import type { printedOffers } from '../../db/schema/catalog.ts'
 import { offerIdOf } from '../item-id.ts'
-import { priceBeside } from '../printed-offers.ts'
+import { fewCopies, priceBeside } from '../printed-offers.ts'
 
 export type PrintedFields = Pick<typeof printedOffers.$inferSelect, 'memoId' | 'priceMinor' | 'bothMinor' | 'stock' | 'binding' | 'colour'>
 type PrintedRow = PrintedFields | null
 /** The digital memo beside its copy. */
 type Digital = { priceMinor: MinorUnits | null; isFree: boolean }
-
-/** The item page shows the number of copies left from here down. */
-const few = 5
 
 export function toPrinted(row: PrintedRow, memo: Digital, currency: string): PrintedOffer | null {
   if (!row) return null
@@ -32,5 +29,5 @@ export function toPrintedDetail(
   currency: string,
 ): PrintedOfferDetail | null {
   const offer = toPrinted(row, memo, currency)
-  return row && offer && { ...offer, weightG: row.weightG, fewLeft: row.stock <= few ? row.stock : null }
+  return row && offer && { ...offer, weightG: row.weightG, fewLeft: row.stock <= fewCopies ? row.stock : null }
 }

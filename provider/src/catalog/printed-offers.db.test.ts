@@ -1,0 +1,64 @@
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { printedOffers } from '../db/schema/catalog.ts'
+import { createCatalog } from '../testing/catalog/catalog-factory.ts'
+import { openTestDatabase } from '../testing/database/test-database.ts'
+import { announceWithin, sharedCatalogueChanges } from './catalogue-changes.ts'
+import { fewCopies, putBackCopies, takeCopies } from './printed-offers.ts'
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>
+let shop: Awaited<ReturnType<typeof sharedCatalogueChanges>>
+let memoId: number
+let heard: (readonly string[] | undefined)[]
+beforeEach(async () => {
+  database = await openTestDatabase()
+  memoId = (await createCatalog(database.db)).memo.id
+  shop = await sharedCatalogueChanges(database, pino({ level: 'silent' }))
+  heard = []
+  shop.onCatalogueChange((tags) => heard.push(tags))
+})
+afterEach(async () => {
+  await shop.close()
+  await database.close()
+})
+
+const stockUp = (stock: number) => {
+  const values = { memoId, priceMinor: 1500, stock, weightG: 200, binding: 'stapled', colour: 'black' } as const
+  return database.db.insert(printedOffers).values(values).onConflictDoUpdate({ target: printedOffers.memoId, set: { stock } })
+}
+const take = (quantity: number) => database.db.transaction((tx) => takeCopies(tx, [{ memoId, quantity }]))
+const putBack = (quantity: number) => database.db.transaction((tx) => putBackCopies(tx, [{ memoId, quantity }]))
+/** All that was announced before this. */
+async function announced(): Promise<(readonly string[] | undefined)[]> {
+  const end = [`end-${heard.length}`]
+  await database.db.transaction((tx) => announceWithin(tx, end))
+  await expect.poll(() => heard).toContainEqual(end)
+  return heard.filter((tags) => !tags?.[0]?.startsWith('end'))
+}
+
+test('the page of a memo is announced as old when it says another number of copies, or that there are none or some again', async () => {
+  const page = [`memo:${memoId}`]
+  await stockUp(fewCopies + 2)
+  await take(1)
+  expect(await announced()).toEqual([])
+  await take(1)
+  expect(await announced()).toEqual([page])
+  await take(fewCopies)
+  expect(await announced()).toEqual([page, page])
+  await putBack(fewCopies + 1)
+  expect(await announced()).toEqual([page, page, page])
+  await putBack(1)
+  expect(await announced()).toEqual([page, page, page])
+})
+
+test('copies that nobody took after all are not announced', async () => {
+  await stockUp(1)
+  const undone = database.db.transaction(async (tx) => {
+    await takeCopies(tx, [{ memoId, quantity: 1 }])
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await take(2)).toEqual([memoId])
+  await take(1)
+  expect(await announced()).toEqual([[`memo:${memoId}`]])
+})
