@@ -26,7 +26,7 @@ WORKDIR /shop
 # Node is one of the shop's packages, so the image has the version it was tested with, and no npm.
 COPY --from=build /shop ./
 # MALLOC_ARENA_MAX and the Node option below reduce memory use: docs/decisions/113-less-memory.md.
-ENV PATH="/shop/node_modules/.bin:$PATH" NODE_ENV=production DATA_DIR=/data PORT=3000 MALLOC_ARENA_MAX=2
+ENV PATH="/shop/node_modules/.bin:$PATH" NODE_ENV=production DATA_DIR=/data BUILDS_DIR=/data/builds PORT=3000 MALLOC_ARENA_MAX=2
 # A new volume takes over the folder and its owner.
 RUN mkdir /data && chown 1000:1000 /data
 USER 1000:1000

@@ -1,5 +1,6 @@
-import { cp, link, mkdir, rename as move, readdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, rename as move, readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { keepBuild } from 'storefront/server/keep-build.ts'
 
 /** The form of a built file's name: a name, and a hash of eight characters of its content. */
 const hashed = /^(.+-)([\w-]{8})(\.\w+)$/
@@ -43,15 +44,14 @@ export function renaming(names: readonly string[], number: number) {
 }
 
 async function keepEarlier(to: string, before: string | undefined): Promise<void> {
-  const earlier = join(to, 'earlier', 'assets')
-  await mkdir(earlier, { recursive: true })
   if (!before) return
-  for (const folder of [join(before, 'earlier', 'assets'), join(before, 'client', 'assets')])
-    for (const name of await readdir(folder)) await link(join(folder, name), join(earlier, name)).catch(ignoreThere)
+  const earlier = join(to, 'earlier')
+  await cp(join(before, 'earlier'), earlier, { recursive: true }).catch(ignoreAbsent)
+  await keepBuild(join(before, 'client'), earlier)
 }
 
-function ignoreThere(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST') throw error
+function ignoreAbsent(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
 }
 
 async function listTexts(folder: string): Promise<string[]> {

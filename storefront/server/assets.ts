@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { pickEncoding } from './page-cache/page-cache.ts'
 
 const mediaTypes: Record<string, string> = {
@@ -22,17 +22,19 @@ const notServed = new Set(['.br', '.gz', '.map'])
 type Asset = { type: string; isImmutable: boolean; path: string; bodies: Map<string, Uint8Array<ArrayBuffer>> }
 
 /**
- * Serves the built files, cached in memory; they are compressed at build time. Undefined: no such file. `earlier` holds the files of
- * previous builds, which open pages still request (`scripts/build.ts`).
+ * Serves the built files, cached in memory; they are compressed at build time. Undefined: no such file. `others` are folders with assets of other
+ * builds, earlier or later ones, which their pages request (`keepBuild`). They may be filled meanwhile.
  */
 export async function openAssets(
   directory: string,
-  earlier?: string,
+  others: readonly string[] = [],
 ): Promise<(request: Request, pathname: string) => Promise<Response | undefined>> {
-  const assets = new Map([...(earlier ? await listAssets(earlier) : []), ...(await listAssets(directory))])
+  const assets = new Map(await listAssets(directory))
   return async (request, pathname) => {
-    const asset = assets.get(pathname)
-    if (!asset || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+    const asset = assets.get(pathname) ?? (await findAmong(others, pathname))
+    if (!asset) return undefined
+    assets.set(pathname, asset)
     const found = await readAsset(asset, pickEncoding(request.headers.get('Accept-Encoding') ?? ''))
     if (!found) return undefined
     const { body, encoding } = found
@@ -48,6 +50,16 @@ export async function openAssets(
   }
 }
 
+async function findAmong(folders: readonly string[], pathname: string): Promise<Asset | undefined> {
+  if (!/^\/assets\/[\w-][\w.-]*$/.test(pathname) || notServed.has(extname(pathname))) return undefined
+  for (const folder of folders) {
+    const path = join(folder, 'assets', basename(pathname))
+    const found = await stat(path).catch(() => undefined)
+    if (found?.isFile()) return assetAt(path, true)
+  }
+  return undefined
+}
+
 async function listAssets(directory: string): Promise<[pathname: string, Asset][]> {
   const names = await readdir(directory, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -57,11 +69,15 @@ async function listAssets(directory: string): Promise<[pathname: string, Asset][
   for (const name of names) {
     const path = join(directory, name)
     if (notServed.has(extname(name)) || name.startsWith('.') || (await stat(path)).isDirectory()) continue
-    const type = mediaTypes[extname(name)] ?? 'application/octet-stream'
-    assets.push([`/${name}`, { type, isImmutable: name.startsWith('assets/'), path, bodies: new Map() }])
+    assets.push([`/${name}`, assetAt(path, name.startsWith('assets/'))])
   }
   return assets
 }
+
+const assetAt = (path: string, isImmutable: boolean): Asset => ({
+  ...{ path, isImmutable, bodies: new Map() },
+  type: mediaTypes[extname(path)] ?? 'application/octet-stream',
+})
 
 const suffix = { br: '.br', gzip: '.gz', identity: '' } as const
 

@@ -20,6 +20,7 @@ export const StorefrontEnv = z.object({
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   /** The provider reads what it says; pages need to know only that there is a CDN. */
   CDN_PURGE_URL: z.string().optional(),
+  BUILDS_DIR: z.string().optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(32),
 })
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { header } from 'contract/headers.ts'
 import { defaultShopSettings } from 'contract/shop/default-shop-settings.ts'
@@ -6,6 +7,7 @@ import type { FetchProvider } from '../app/api/provider-context.ts'
 import { openAssets } from './assets.ts'
 import { createStorefront, type Storefront, type StorefrontOptions, type StorefrontQueues } from './create-storefront.ts'
 import type { StorefrontEnv } from './env.ts'
+import { keepBuild } from './keep-build.ts'
 import { followSettings } from './live-settings.ts'
 
 const buildDirectory = new URL('../build/', import.meta.url)
@@ -35,8 +37,8 @@ export async function openStorefront(
 ): Promise<Storefront> {
   if (!provider && !env.PROVIDER_URL) throw new Error('The storefront needs a provider: set PROVIDER_URL.')
   return createStorefront({
-    ...(await openBuild(buildDirectory)),
-    office: await openBuild(new URL('../office/build/', import.meta.url)),
+    ...(await openBuild(buildDirectory, keptFolder(env, 'shop'))),
+    office: await openBuild(new URL('../office/build/', import.meta.url), keptFolder(env, 'office')),
     mode: 'production',
     queues,
     onPage: watch.onPage,
@@ -48,10 +50,15 @@ export async function openStorefront(
   })
 }
 
-async function openBuild(directory: URL) {
+const keptFolder = ({ BUILDS_DIR: folder }: StorefrontEnv, name: string) => (folder ? join(folder, name) : undefined)
+
+/** `kept`: the folder that processes with other builds share. */
+async function openBuild(directory: URL, kept: string | undefined) {
   const build = (await import(new URL('server/index.js', directory).href)) as ServerBuild
   const path = (name: string) => fileURLToPath(new URL(name, directory))
-  return { build, answerAsset: await openAssets(path('client'), path('earlier')) }
+  // A full disk keeps no shop from opening: only pages that outlive their build reload.
+  if (kept) await keepBuild(path('client'), kept).catch((error: Error) => console.error(`BUILDS_DIR: ${error.message}`))
+  return { build, answerAsset: await openAssets(path('client'), [path('earlier'), ...(kept ? [kept] : [])]) }
 }
 
 export function storefrontSettings(env: StorefrontEnv, provider: InProcess | undefined, watch: StorefrontWatch = {}) {
