@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { access, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -8,18 +8,24 @@ import { keepBuild } from 'storefront/server/keep-build.ts'
 
 /** Builds the storefront and the back office, and compresses its files once, so that the server never does. The provider has no build step. */
 const storefront = fileURLToPath(new URL('../storefront', import.meta.url))
+const earlier = 'earlier'
 const compressible = new Set(['.js', '.mjs', '.css', '.svg', '.json', '.txt', '.wasm'])
 
 await buildApp(storefront)
 await buildApp(join(storefront, 'office'))
 
 async function buildApp(root: string): Promise<void> {
-  const client = join(root, 'build', 'client')
+  const folder = join(root, 'build')
+  const client = join(folder, 'client')
   // Pages that are open go on asking for the files of their build.
-  await keepBuild(client, join(root, 'build', 'earlier'))
+  await keepBuild(client, join(folder, earlier))
+  const before: string[] = await readdir(folder).catch(() => [])
+  // The build itself would empty the whole folder: its settings say that it must not.
+  for (const name of before) if (name !== earlier) await rm(join(folder, name), { recursive: true })
   const built = spawnSync('react-router', ['build'], { cwd: root, stdio: ['ignore', process.env.CI ? 'ignore' : 'inherit', 'inherit'] })
   if (built.status !== 0) process.exit(built.status ?? 1)
   await compress(client)
+  if (before.includes(earlier)) await access(join(folder, earlier))
 }
 
 async function compress(client: string): Promise<void> {

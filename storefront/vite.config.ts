@@ -44,6 +44,8 @@ export default defineConfig({
   plugins: [messageCatalogs(), tailwindcss(), reactRouter(), offlineFiles()],
   build: {
     target: 'es2023',
+    // Beside it are the files of earlier builds; `scripts/build.ts` removes the last one.
+    emptyOutDir: false,
     assetsInlineLimit: 0,
     // A lazy part's imports are on the page already; all styles are in app.css.
     modulePreload: false,

@@ -10,6 +10,7 @@ export default defineConfig({
   plugins: [messageCatalogs(), tailwindcss(), reactRouter()],
   build: {
     target: 'es2023',
+    emptyOutDir: false,
     assetsInlineLimit: 0,
     modulePreload: false,
     rolldownOptions: { checks: { pluginTimings: false } },
