@@ -4,6 +4,7 @@ import { getLibraryFileEndpoint, getLibraryMemoEndpoint, listLibraryEndpoint, sa
 import { reportPageEndpoint } from 'contract/student/page-report.ts'
 import type { Deps } from '../deps.ts'
 import { type Api, mount } from '../http/mount.ts'
+import { askedPart } from '../http/send-stored.ts'
 import { leaseCopy } from './copy/lease-copy.ts'
 import { traceCopy } from './copy/trace-copy.ts'
 import { getLibraryMemo, listLibrary } from './list-library.ts'
@@ -26,8 +27,7 @@ export function libraryRoutes(api: Api, deps: Deps): void {
       id: query.Id,
       locale,
       isDownload: query.Download,
-      // Without a validator, a conditional range gets the whole file (RFC 9110 §13.1.5).
-      range: header('If-Range') ? undefined : header('Range'),
+      ...askedPart(header),
     }),
   )
   mount(api, saveReadingPlaceEndpoint, async ({ caller, body, locale }) => ({

@@ -228,6 +228,10 @@ test('a message’s attachment is only a download', async () => {
   expect(Buffer.from(await response.arrayBuffer()).toString('base64')).toBe(png)
   expect(response.headers.get('Content-Disposition')).toBe(`attachment; filename*=UTF-8''${encodeURIComponent('صورة.png')}`)
   expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox")
+  const rest = await shop.fetch(`/api/Website/Message/GetFile?Id=${ticket?.id}`, {
+    headers: { Authorization: `Bearer ${as.token}`, Range: 'bytes=8-', 'If-Range': response.headers.get('ETag') ?? '' },
+  })
+  expect([rest.status, Buffer.from(await rest.arrayBuffer())]).toEqual([206, Buffer.from(png, 'base64').subarray(8)])
   for (const id of [(await write()).id, 'none']) expect((await shop.get(`Message/GetFile?Id=${id}`, as)).status).toBe(404)
 })
 

@@ -12,6 +12,7 @@ import { validate as isUuid } from 'uuid'
 import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, type Caller, mount } from '../../http/mount.ts'
+import { type AskedPart, askedPart, sendStored } from '../../http/send-stored.ts'
 import { maskContact } from '../../mail/mask-contact.ts'
 import { contactTickets } from '../contact.schema.ts'
 import { replyToMessage, settleMessage } from './answer-message.ts'
@@ -28,7 +29,7 @@ export function messageOfficeRoutes(api: Api, deps: Deps): void {
   }
   mount(api, listMessagesEndpoint, async ({ query, caller }) => ({ data: await listMessages(deps.db, query, maySee(caller)) }))
   mount(api, getMessageEndpoint, ({ query, caller }) => show(query.Id, caller))
-  mount(api, getMessageFileEndpoint, ({ query }) => sendFile(deps, query.Id))
+  mount(api, getMessageFileEndpoint, ({ query, header }) => sendFile(deps, query.Id, askedPart(header)))
   mount(api, getReportedPageEndpoint, async ({ query }) => {
     const picture = await drawReportedPage(deps, query.Id)
     return new Response(picture, { headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-store' } })
@@ -44,17 +45,16 @@ export function messageOfficeRoutes(api: Api, deps: Deps): void {
 }
 
 /** Its type was determined from its content on arrival; it is sent as a download anyway. */
-async function sendFile({ db, files }: Deps, id: string): Promise<Response> {
+async function sendFile({ db, files }: Deps, id: string, asked: AskedPart): Promise<Response> {
   if (!isUuid(id)) throw new AppError('not_found')
   const [ticket] = await db.select({ attachment: contactTickets.attachment }).from(contactTickets).where(eq(contactTickets.id, id))
   if (!ticket?.attachment) throw new AppError('not_found')
-  const { name, mediaType } = ticket.attachment
-  return new Response(await files.read(ticket.attachment.id), {
-    headers: {
-      'Content-Type': mediaType,
-      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-      'Cache-Control': 'private, no-store',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-    },
+  const { name, mediaType, id: fileId } = ticket.attachment
+  return sendStored(files, ticket.attachment, asked, {
+    'Content-Type': mediaType,
+    'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'Cache-Control': 'private, no-store',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    ETag: `"${fileId}"`,
   })
 }

@@ -8,10 +8,9 @@ import { call, callForFile, pathOf } from '../../../session/call.ts'
 import { markKept } from '../../../session/cookies/kept-cookie.ts'
 import { requireId } from '../../../session/load.ts'
 import { loadPart } from '../../../session/load-part.ts'
+import { askedPart, isPart, sendPart } from '../../../session/part-of-file.ts'
 import type { LentCopy } from '../../offline/kept-about.ts'
 import type { Route } from './+types/reader-file'
-
-const passedOn = ['Content-Length', 'Content-Range', 'Accept-Ranges', 'ETag', 'Last-Modified']
 
 /** The file names accepted from a provider. */
 const safeName = /^attachment; filename="[\w.-]{1,200}"; filename\*=UTF-8''[\w.%-]{1,2000}$/
@@ -19,29 +18,23 @@ const safeName = /^attachment; filename="[\w.-]{1,200}"; filename\*=UTF-8''[\w.%
 /** The provider's stamped PDF, with page ranges. `?download` sends it as an attachment. No shared cache stores it. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isDownload = new URL(request.url).searchParams.has('download')
-  const range = request.headers.get('Range')
-  const ifRange = request.headers.get('If-Range')
   const path = pathOf(getLibraryFileEndpoint.path, { Id: requireId(params.id), ...(isDownload ? { Download: 'true' } : {}) })
   const response = await callForFile(context, path, {
     Accept: 'application/pdf',
-    ...(range ? { Range: range } : {}),
-    ...(ifRange ? { 'If-Range': ifRange } : {}),
+    ...askedPart(request),
   })
   if (!response || response.status >= 500) return unavailable()
-  if (!response.ok && response.status !== 416) throw data(null, { status: 404 })
-  if (request.method === 'HEAD') await response.body?.cancel()
+  if (!isPart(response)) throw data(null, { status: 404 })
   // From our address it is always sent as a PDF, whatever type a provider names.
-  const headers = new Headers({
+  const sent = sendPart(response, {
     'Cache-Control': 'private, no-store',
     'Content-Disposition': isDownload ? nameOf(response) : 'inline',
     'Content-Type': 'application/pdf',
     'Content-Security-Policy': "default-src 'none'; sandbox",
   })
-  for (const name of passedOn) {
-    const value = response.headers.get(name)
-    if (value !== null) headers.set(name, value)
-  }
-  return new Response(request.method === 'HEAD' ? null : response.body, { status: response.status, headers })
+  if (request.method !== 'HEAD') return sent
+  await response.body?.cancel()
+  return new Response(null, sent)
 }
 
 /** Lends a file's key to a device that keeps it. */
