@@ -15,7 +15,11 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 type Tags = readonly string[] | undefined
-type Process = Awaited<ReturnType<typeof sharedCatalogueChanges>> & { heard: Tags[]; purged: Tags[]; change: (tags?: Tags) => Promise<unknown> }
+type Process = Awaited<ReturnType<typeof sharedCatalogueChanges>> & {
+  heard: Tags[]
+  purged: Tags[]
+  change: (tags?: Tags) => Promise<unknown>
+}
 let open: Process[] = []
 beforeEach(() => {
   open = []
