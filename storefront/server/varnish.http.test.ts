@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { pino } from 'pino'
 import { openCdn } from 'provider/src/cdn/purge-cdn.ts'
 import { memos } from 'provider/src/db/schema/catalog.ts'
 import { clientOf } from 'provider/src/http/client-address.ts'
+import { createLog } from 'provider/src/http/log.ts'
 import { createPerson, logInAs } from 'provider/src/testing/student/account-factory.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShop } from '../testing/open-shop.ts'
@@ -48,7 +48,7 @@ beforeAll(async () => {
   const { port } = server.address() as AddressInfo
   direct = `http://127.0.0.1:${port}`
   varnish = await spawnVarnish(port, token)
-  cdn = openCdn({ urls: [varnish.purgeUrl], token, log: pino({ level: 'silent' }) })
+  cdn = openCdn({ urls: [varnish.purgeUrl], token, log: createLog('silent') })
   const { purge } = cdn
   // As the shop's process connects them (open-provider.ts, scripts/serve-shop.ts).
   provider.deps.onCatalogueChange((tags) => {
