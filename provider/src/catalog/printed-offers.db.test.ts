@@ -10,10 +10,12 @@ let database: Awaited<ReturnType<typeof openTestDatabase>>
 let shop: Awaited<ReturnType<typeof sharedCatalogueChanges>>
 let memoId: number
 let heard: (readonly string[] | undefined)[]
+let purged: typeof heard
 beforeEach(async () => {
   database = await openTestDatabase()
   memoId = (await createCatalog(database.db)).memo.id
-  shop = await sharedCatalogueChanges(database, pino({ level: 'silent' }))
+  purged = []
+  shop = await sharedCatalogueChanges(database, pino({ level: 'silent' }), { purgeCdn: (tags) => void purged.push(tags) })
   heard = []
   shop.onCatalogueChange((tags) => heard.push(tags))
 })
@@ -61,4 +63,6 @@ test('copies that nobody took after all are not announced', async () => {
   expect(await take(2)).toEqual([memoId])
   await take(1)
   expect(await announced()).toEqual([[`memo:${memoId}`]])
+  // The CDN is told, too.
+  expect(purged).toContainEqual([`memo:${memoId}`])
 })
