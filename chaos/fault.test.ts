@@ -27,7 +27,7 @@ test('an answer that equals no earlier page cannot come from the cache', () => {
   ])
 })
 
-test('what gives way sooner or more often than what should give way before it is out of order, and so is what never gives way first', () => {
+test('the order is wrong if a kind gives way sooner or more often than the one before it, or if the first never does', () => {
   const refused = (endedAt: number) => answer({ status: 503, endedAt })
   const typed = [refused(1), refused(2), answer({})]
   expect(

@@ -29,8 +29,8 @@ export function listBlank(answers: readonly Answer[]): string[] {
 }
 
 /**
- * Kinds of requests in the order in which they are to give way: none may be refused (503) sooner than the one before it, nor more often. The first one
- * must have given way.
+ * Kinds of requests in the order in which they should give way: none may be refused (503) sooner or more often than the one before it, and the
+ * first must be refused.
  */
 export function listDisorder(kinds: readonly (readonly [what: string, answers: readonly Answer[]])[]): string[] {
   const given = kinds.map(([what, answers]) => {

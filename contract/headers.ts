@@ -16,7 +16,7 @@ export const header = {
   clientAddress: 'X-Client-Address',
   /** The records in a catalogue answer, so that a shared cache can drop only those. */
   cacheTag: 'Cache-Tag',
-  /** Something that nobody misses was left out, because the shop is busy: whoever keeps the answer keeps it for seconds. */
+  /** Something dispensable was left out because the shop is busy, so caches keep the answer only for seconds. */
   reduced: 'X-Reduced',
   idempotencyKey: 'Idempotency-Key',
 } as const

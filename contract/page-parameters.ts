@@ -77,7 +77,9 @@ const gradePages: Partial<Record<PageName, 'always' | 'bare'>> = {
   subjects: 'bare',
   studyStageView: 'bare',
 }
-/** The query parameters that say instead of the cookie what is shown; undefined: the page does not depend on the cookie. `?for=all` asks for the page of those who chose none. */
+/**
+ * The query parameters that replace the grade cookie; undefined: the page does not depend on it. `?for=all` requests the page without a grade.
+ */
 export function gradeSayers(page: PageName): readonly string[] | undefined {
   const how = gradePages[page]
   if (!how) return undefined

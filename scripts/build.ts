@@ -17,10 +17,10 @@ await buildApp(join(storefront, 'office'))
 async function buildApp(root: string): Promise<void> {
   const folder = join(root, 'build')
   const client = join(folder, 'client')
-  // Pages that are open go on asking for the files of their build.
+  // Open pages still request the files of their build.
   await keepBuild(client, join(folder, earlier))
   const before: string[] = await readdir(folder).catch(() => [])
-  // The build itself would empty the whole folder: its settings say that it must not.
+  // The build would empty the whole folder; its settings forbid that.
   for (const name of before) if (name !== earlier) await rm(join(folder, name), { recursive: true })
   const built = spawnSync('react-router', ['build'], { cwd: root, stdio: ['ignore', process.env.CI ? 'ignore' : 'inherit', 'inherit'] })
   if (built.status !== 0) process.exit(built.status ?? 1)

@@ -92,7 +92,7 @@ export const overload: Fault = {
   },
 }
 
-/** The levels that the process has told, in their order. */
+/** The levels that the process has logged, in order. */
 async function readLevels(log: string): Promise<number[]> {
   const lines = (await readFile(log, 'utf8')).split('\n').filter((line) => line.includes(pressureMessage))
   return lines.map((line) => (JSON.parse(line) as { pressure: number }).pressure)

@@ -29,7 +29,7 @@ test.each([
   expect(readTaxNumber(country, typed)).toBe(read)
 })
 
-test('exactly the countries with a tax say in both languages how its number looks, and their fault says the same', () => {
+test('exactly the countries with a tax describe its number in both languages, and the fault repeats that', () => {
   for (const { code } of listShopCountries()) {
     const words = taxNumberWords(code)
     expect(words !== undefined, code).toBe(taxBasisPoints(code) > 0)
@@ -40,12 +40,12 @@ test('exactly the countries with a tax say in both languages how its number look
   }
 })
 
-test('as long as nobody has said so, a shop is registered where there is a tax, or if it has a number', () => {
+test('by default a shop counts as registered if its country has a tax or it has a number', () => {
   const counted = (country: string, taxNumber: string) => isUsuallyRegistered({ country, taxNumber })
   expect([counted('AE', ''), counted('AE', '1'), counted('KW', ''), counted('KW', '1')]).toEqual([true, true, false, true])
 })
 
-test('there is tax in what a registered shop asks for, in a country that has one', () => {
+test('a registered shop charges tax if its country has one', () => {
   const taxed = (country: string, isTaxRegistered: boolean) => isTaxed({ country, isTaxRegistered })
   expect([taxed('AE', true), taxed('AE', false), taxed('KW', true), taxed('KW', false)]).toEqual([true, false, false, false])
 })

@@ -1,7 +1,7 @@
 import { latinDigits } from '../digits.ts'
 import type { Fault } from '../faults.ts'
 
-/** How the tax office of a country writes the number of a shop. `words` end a sentence. */
+/** How a country's tax office writes a shop's number. `words` end a sentence. */
 type TaxNumberForm = { pattern: RegExp; words: Fault; prefix?: string }
 
 const fifteen = { pattern: /^\d{15}$/, words: { en: '15 digits', ar: '15 خانة' } }
@@ -14,10 +14,10 @@ const forms: Readonly<Record<string, TaxNumberForm>> = {
   OM: { pattern: /^OM\d{10}$/, prefix: 'OM', words: { en: 'OM and 10 digits', ar: 'الحرفان OM ثم 10 أرقام' } },
 }
 
-/** What stands between digits and is none of the number: spaces, hyphens and dashes, and marks of direction that come along when it is copied. */
+/** Characters between digits that are not part of the number: spaces, hyphens, dashes, and direction marks that are copied with it. */
 const between = /[\s\p{Cf}\p{Pd}\u2212.]/gu
 
-/** The number as its tax office writes it, undefined if it cannot be one. In a country without such numbers it is what was typed. */
+/** The number as the tax office writes it; undefined if it cannot be one. In a country without such numbers, the typed text. */
 export function readTaxNumber(country: string, text: string): string | undefined {
   const form = forms[country]
   if (!form) return text
@@ -29,7 +29,7 @@ export function readTaxNumber(country: string, text: string): string | undefined
 /** What such a number looks like; undefined where there is none. */
 export const taxNumberWords = (country: string): Fault | undefined => forms[country]?.words
 
-/** Said beside the field. */
+/** Shown at the field. */
 export function taxNumberFault(country: string): Fault {
   const { en, ar } = taxNumberWords(country) ?? { en: '', ar: '' }
   return { en: `Enter the tax registration number: ${en}`, ar: `أدخل الرقم الضريبي: ${ar}` }

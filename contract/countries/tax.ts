@@ -15,9 +15,9 @@ export function taxBasisPoints(code: string): number {
 
 type Registration = { country: string; isTaxRegistered: boolean }
 
-/** Whether there is tax in what the shop asks for. */
+/** Whether the shop charges tax. */
 export const isTaxed = ({ country, isTaxRegistered }: Registration): boolean => isTaxRegistered && taxBasisPoints(country) > 0
 
-/** Whether a shop counts as registered for tax as long as its owner has not said so: shops charged their country's tax before anybody could. */
+/** Whether a shop counts as registered for tax until its owner says so: shops charged their country's tax before this could be set. */
 export const isUsuallyRegistered = ({ country, taxNumber }: { country: string; taxNumber: string }): boolean =>
   taxBasisPoints(country) > 0 || taxNumber !== ''

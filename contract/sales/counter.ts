@@ -57,7 +57,7 @@ export const CounterQuote = z.object({
       fault: z.string().nullable(),
     }),
   ),
-  /** What can be taken for it at the counter, the usual one first. */
+  /** How it can be paid at the counter, the usual way first. */
   methods: z.array(CounterMethod),
   /** Why no link to pay can be sent for it; null if one can. */
   linkRefusal: z.string().nullable(),
@@ -72,7 +72,7 @@ export const quoteCounterEndpoint = defineEndpoint({
   access: 'order-create',
   body: Cart.extend({
     personId: IdParam.nullish(),
-    /** As it would be sold to nobody by name. */
+    /** As it would be sold to a walk-in. */
     isWalkIn: z.boolean().optional(),
     handOver: HandOver.nullish(),
     place: Place.nullish(),
@@ -92,21 +92,21 @@ export const CounterBody = Cart.extend({
 
 const refusals = [...orderingRefusals, 'conflict', 'key_reused', 'not_found', 'forbidden', 'unauthenticated'] as const
 
-/** `personId`: null for a walk-in, somebody without a name, who buys printed copies alone and takes them along (`handOver` is `now`). */
+/** `personId`: null for a walk-in, who gives no name, buys only printed copies and takes them along (`handOver` is `now`). */
 export const SaleBody = CounterBody.extend({
   personId: IdParam.nullable(),
   expectedTotal: OrderBody.shape.expectedTotal,
-  /** How the money came; cash if it is missing. */
+  /** How it was paid; cash if missing. */
   paymentMethod: CounterMethod.nullish(),
-  /** The number on the slip of a card machine, as far as somebody notes it. */
+  /** The number on the card machine's slip, if somebody notes it. */
   slip: plainText(maxSlip).nullish(),
 })
 
-/** The caller has the money; calling it needs `order-cash` as well if there is something to pay. */
+/** The caller has the money. It also needs `order-cash` if there is something to pay. */
 export const sellAtCounterEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Counter/Sell',
-  summary: 'Place an order for a student, or for nobody by name, and write down that it was paid in cash or by card',
+  summary: 'Place an order for a student or a walk-in, and record that it was paid in cash or by card',
   access: 'order-create',
   body: SaleBody,
   response: z.object({ data: z.object({ orderId: z.string(), orderNumber: z.string() }) }),

@@ -16,7 +16,7 @@ export const CouponReason = z.enum([
   /** The refusal's `missingAmount` says how much more the order needs. */
   'belowMinimum',
   'notFirstOrder',
-  /** It counts the uses of each student, and the sale at the counter is to nobody by name. */
+  /** It counts uses per student, and the sale at the counter is to a walk-in. */
   'needsName',
 ])
 export type CouponReason = z.infer<typeof CouponReason>

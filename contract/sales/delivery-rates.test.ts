@@ -42,7 +42,7 @@ test.each([
   ['a fee that is no text', { hawalli: { fee: 2, days: 2 } }, ['regions.hawalli.fee']],
   ['a rate that is none', { hawalli: 'free' }, ['regions.hawalli']],
   ['no rates at all', [], ['regions']],
-])('what cannot be read hides no fault of what can: %s', (_, unreadable, named) => {
+])('an unreadable value hides no fault of a readable one: %s', (_, unreadable, named) => {
   const regions = Array.isArray(unreadable)
     ? unreadable
     : { ...unreadable, capital: { fee: '1.2345', days: 2 }, dubai: { fee: '1', days: 2 } }
@@ -52,7 +52,7 @@ test.each([
   expect(paths?.toSorted()).toEqual([...named, ...others, 'areas.salwa.fee', 'freeFrom'].toSorted())
 })
 
-test('a sum that cannot be read hides no fault of a fee', () => {
+test('an unreadable sum hides no fault of a fee', () => {
   const given = { ...defaultRates('KW', 'KWD'), regions: { hawalli: { fee: 'much', days: 2 } }, freeFrom: 5 }
   expect(
     DeliveryRates.safeParse(given)

@@ -31,7 +31,7 @@ export const OfficeOrderRow = z.object({
   isPickUp: z.boolean(),
   /** How it was to be paid; null if there was nothing to pay. */
   paymentMethod: StaffPaymentMethod.nullable(),
-  /** It was sold at the counter to nobody by name; `customer` is null then. */
+  /** It was sold at the counter to a walk-in; then `customer` is null. */
   isWalkIn: z.boolean(),
   /** Null once the account has been deleted. */
   customer: z.object({ id: z.string(), fullName: z.string(), email: z.string(), phone: z.string().nullable() }).nullable(),
@@ -132,7 +132,7 @@ export const OfficePayment = z.object({
   method: StaffPaymentMethod.nullable(),
   status: PaymentStatus,
   amount: z.number(),
-  /** What staff noted of its slip, or else the gateway’s own name of it. */
+  /** What staff noted from its slip, else the gateway’s own reference. */
   reference: z.string().nullable(),
   createdAt: z.string(),
   capturedAt: z.string().nullable(),
@@ -143,7 +143,7 @@ export type OfficePayment = z.infer<typeof OfficePayment>
 export const OfficeOrder = Order.extend({
   lines: z.array(OfficeLine),
   paymentMethod: StaffPaymentMethod.nullable(),
-  /** Whoever gives money of it back has to say why. */
+  /** A refund of it needs a reason. */
   needsRefundReason: z.boolean(),
   /** What the buyer wrote beside the order. */
   notes: z.string().nullable(),
@@ -158,7 +158,7 @@ export const OfficeOrder = Order.extend({
   printedAt: z.string().nullable(),
   /** When the receipt was first sent; null while there is none. */
   receiptAt: z.string().nullable(),
-  /** It was sold at the counter to nobody by name; `customer` is null then. */
+  /** It was sold at the counter to a walk-in; then `customer` is null. */
   isWalkIn: z.boolean(),
   /**
    * Null once the account has been deleted. `paid` is what all orders of the student have brought, less refunds. Fields in `hidden` are masked:

@@ -146,7 +146,7 @@ export const Order = CreatedOrder.omit({ paymentUrl: true }).extend({
   shipmentStatus: ShipmentStatus,
   /** The state of the newest payment attempt. */
   paymentStatus: PaymentStatus.nullable(),
-  /** How it was to be paid; null if there was nothing to pay, or if it was paid at the counter in a way that no payer chooses. */
+  /** How it was to be paid; null if nothing was to be paid, or if it was paid at the counter in a way payers cannot choose. */
   paymentMethod: PaymentMethod.nullable(),
   canPay: z.boolean(),
   /** The payer is back from the gateway, which has not reported the result yet: paying again could mean paying twice. */

@@ -27,7 +27,7 @@ export const RefundBody = IdentityBody.extend({
   orderId: IdParam,
   lines: z.array(IdParam).min(1).max(maxOrderItems).optional(),
   amount: z.number().positive().optional(),
-  /** For colleagues: it stands in the timeline. What was paid on the shop’s card machine needs it. */
+  /** For colleagues: shown in the timeline. Required for payments on the shop’s card machine. */
   reason: plainText(1000).trim().optional(),
   idempotencyKey: plainText(128).min(1),
 })

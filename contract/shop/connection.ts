@@ -105,7 +105,7 @@ const Connections = z.object({
   cash: z.object({ isOn: z.boolean(), source: Source }),
   /** The shop has a card machine at its counter. */
   cardTerminal: z.object({ isOn: z.boolean() }),
-  /** Orders are paid with play money, though this is no demo. `whyNot`: it cannot be begun here. */
+  /** Orders are paid with play money outside a demo. `whyNot`: why it cannot start here. */
   rehearsal: z.object({ isOn: z.boolean(), whyNot: NoRehearsal.nullable() }),
   mail: MailServerState,
 })
@@ -155,7 +155,7 @@ export const removeGatewayKeysEndpoint = defineEndpoint({
 export const saveCashEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Connection/SaveCash',
-  summary: 'Whether printed copies can be paid in cash when they are handed over',
+  summary: 'Turn payment in cash for printed copies, when they are handed over, on or off',
   access: 'setting-edit',
   body: z.strictObject({ isOn: z.boolean() }),
   response: answer,
@@ -165,7 +165,7 @@ export const saveCashEndpoint = defineEndpoint({
 export const saveCardTerminalEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Connection/SaveCardTerminal',
-  summary: 'Whether the shop takes cards at its counter, on a machine of its own',
+  summary: 'Turn card payments at the counter, on the shop’s own machine, on or off',
   access: 'setting-edit',
   body: z.strictObject({ isOn: z.boolean() }),
   response: answer,

@@ -50,11 +50,11 @@ export const ShopSettings = z.strictObject({
   yearStart: z.number().int().min(1).max(12),
   /** Digits on Arabic pages, unless their reader chose others. */
   numerals: Numerals,
-  /** Registered for the country's tax. A shop that is not charges none and shows none. Until this is saved, see `isUsuallyRegistered`. */
+  /** Registered for the country's tax. If not, the shop charges and shows none. Until this is saved, see `isUsuallyRegistered`. */
   isTaxRegistered: z.boolean(),
   /** Whether prices include the country's tax; else it is added to them. */
   pricesIncludeTax: z.boolean(),
-  /** The tax office's number of the shop, in its form where the shop is registered (`readTaxNumber`), and the name it has in law; both stand on invoices. */
+  /** The shop's tax number, in the tax office's form if it is registered (`readTaxNumber`), and its legal name; invoices show both. */
   taxNumber: Line,
   legalNameEn: Line,
   legalNameAr: Line,
@@ -105,7 +105,7 @@ const count = z.number().int()
 export const PublicShopSettings = z.object({
   ...{ nameEn: text, nameAr: text, phone: text, whatsapp: text, addressEn: text, addressAr: text, hoursEn: text, hoursAr: text },
   ...{ country: text, currency: text, timeZone: text, numerals: Numerals, pricesIncludeTax: z.boolean() },
-  /** An earlier provider does not say it: its shops charged their country's tax. */
+  /** Missing in earlier providers, whose shops charged their country's tax. */
   isTaxRegistered: z.boolean().default(true),
   ...{ workdayFrom: Weekday, workdayTo: Weekday, yearStart: count },
   ...{ legalNameEn: text, legalNameAr: text },

@@ -43,8 +43,8 @@ export const statedSettings = {
 export type StatedSetting = (typeof statedSettings)[ShopTextKind][number]
 
 /**
- * The settings that a text may state and that differ from those it was published with. Of places to pick up at, it says only whether there are any; of
- * the registration for tax, only whether there is tax in what the shop asks for.
+ * The settings that a text may state and that differ from those it was published with. Of pick-up places it says only whether there are any; of
+ * the tax registration, only whether the shop charges tax.
  */
 export function changedSince(kind: ShopTextKind, then: PublicShopSettings, now: PublicShopSettings): StatedSetting[] {
   const names: readonly StatedSetting[] = statedSettings[kind]
@@ -56,7 +56,10 @@ export function changedSince(kind: ShopTextKind, then: PublicShopSettings, now: 
 
 type Noted = { [Name in keyof PublicShopSettings]?: PublicShopSettings[Name] | undefined }
 
-/** The settings that a text was published with. What was no setting then counts as it is today; but before one could say so, every shop charged its country's tax. */
+/**
+ * The settings that a text was published with. A setting that did not exist then has today's value, except the registration: every shop charged
+ * tax then.
+ */
 export const settingsThen = (noted: Noted, now: PublicShopSettings) =>
   PublicShopSettings.parse({ ...now, ...(noted.country && { isTaxRegistered: taxBasisPoints(noted.country) > 0 }), ...noted })
 

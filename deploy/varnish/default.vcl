@@ -1,6 +1,6 @@
 # Varnish as the CDN in front of the shop: docs/operations.md, "CDN". Varnish 7.1 or newer with varnish-modules (xkey).
 #   CDN_PURGE_TOKEN=… varnishd -F -a :8080 -f /etc/varnish/default.vcl -p http_gzip_support=off
-# key.vcl stands beside this file. Without http_gzip_support=off everything works too, but pages are sent with gzip and not with brotli.
+# key.vcl is beside this file. Without http_gzip_support=off everything works, but pages are sent with gzip instead of brotli.
 vcl 4.1;
 
 import std;
@@ -35,7 +35,7 @@ sub vcl_recv {
   call read_request;
   call name_page;
   call name_file;
-  # The draft of a page: the shop looks who asks.
+  # A draft of a page: the shop checks who asks.
   if (!req.http.X-Page || req.http.X-Given ~ "&preview=(?:draft|still)(?:&|$)" || req.url ~ "^.{1500}") {
     unset req.http.X-Page;
     call leave_as_it_was;
@@ -43,7 +43,7 @@ sub vcl_recv {
   }
   call ask_by_key;
   call leave_as_it_was;
-  # Old pages bridge a moment, and for longer only an outage of the shop.
+  # Old pages are served for a moment, or longer if the shop is down.
   if (std.healthy(req.backend_hint)) {
     set req.grace = 10s;
   }
@@ -68,7 +68,7 @@ sub read_request {
   }
 }
 
-# The shop is asked for what the key says and for nothing else, so that no answer can hold anything that is not in the key.
+# The shop is asked only for what is in the key, so that no answer can depend on anything else.
 sub ask_by_key {
   unset req.http.Authorization;
   set req.http.Host = req.http.Host.lower();
@@ -121,14 +121,14 @@ sub vcl_backend_fetch {
 }
 
 sub vcl_backend_response {
-  # A page that cannot be made anew just now does not replace the one that is there.
+  # A page that cannot be rendered now does not replace the stored one.
   if (beresp.status >= 500 && bereq.is_bgfetch) {
     return (abandon);
   }
   if (beresp.http.Cache-Tag) {
     set beresp.http.xkey = beresp.http.Cache-Tag;
   }
-  # What the shop says of storing counts, and what sets a cookie is never stored (Varnish's own vcl_backend_response).
+  # The shop's caching headers count, and what sets a cookie is never stored (Varnish's own vcl_backend_response).
 }
 
 sub vcl_deliver {

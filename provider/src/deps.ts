@@ -60,15 +60,15 @@ export type Deps = {
   files: FileStore
   mailer: Mailer
   throttle: Throttle
-  /** The same database and counts by connections of their own: who pays waits behind nobody else. */
+  /** The same database and counts over separate connections, so that payers wait for nobody else. */
   paying: { db: Db; throttle: Throttle }
   pressure: Pressure
   botCheck: BotCheck
   /** Tells all catalogue caches (e.g. a page cache) what has changed; everything if no tags are given. */
   onCatalogueChange: (listen: (tags?: readonly string[]) => void) => void
   /**
-   * A transaction that changes what is kept, retried like `transact`. What it announces is told to the listeners of this process after the commit, and to
-   * other processes by the commit itself. Nothing is told of a change that is rolled back.
+   * A transaction that changes cached data, retried like `transact`. Listeners in this process hear its announcements after the commit, other
+   * processes by the commit itself. A change that is rolled back is not announced.
    */
   changeCatalogue: <Result>(act: (tx: Tx, announce: Announce) => Promise<Result>) => Promise<Result>
 }

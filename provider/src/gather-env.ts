@@ -61,7 +61,7 @@ export type Env = z.output<z.ZodObject<typeof providerFields>> &
     botCheck: BotCheckKeys | undefined
     /** How a CDN in front of the shop is told of changes; undefined: there is none. */
     cdn: CdnKeys | undefined
-    /** What the shop's settings are as long as nobody has saved others. */
+    /** The shop's settings until somebody saves others. */
     shop: ShopSettings
   }
 

@@ -34,11 +34,11 @@ import { startWorkers } from './workers.ts'
 const besideRequestsMs = 5_000
 const jobsAloneMs = 25_000
 /**
- * Of this process's connections those that only payments use. An order holds one for ten statements, each of which waits for a busy process: three were
- * too few under `npm run chaos -- overload`.
+ * The share of this process's connections only for payments. An order needs one for ten statements, each of which waits for a busy process:
+ * three were too few under `npm run chaos -- overload`.
  */
 const payingShare = 0.5
-/** Who pays waits for one for longer than others do, which is still shorter than a browser waits. */
+/** Payers wait longer for a connection than others do, but not as long as a browser. */
 const payingPatienceMs = 10_000
 /** Logged with the new level whenever it changes. */
 export const pressureMessage = 'the pressure on this process has changed'
@@ -164,8 +164,8 @@ export async function openProvider(env: Env, { isFirst = true } = {}): Promise<O
 }
 
 /**
- * The database, and again by connections that only those use who pay: half of the process's, if it has two. What waits for every other connection is
- * not in their way.
+ * The database, and again by connections that only payers use: half of the process's, if it has two. What waits for the other connections does
+ * not delay payers.
  */
 async function openDatabases({
   DATABASE_URL: url,
@@ -178,7 +178,7 @@ async function openDatabases({
   return { database, paying: kept > 0 ? await openDatabase({ url, poolSize: kept, connectWithinMs: payingPatienceMs }) : database }
 }
 
-/** The line for a connection is full if so many times as many wait as there are. */
+/** The line is full when this many times the connections wait. */
 const waitingFor =
   (pool: () => PoolState, times: number): Fullness =>
   () => {

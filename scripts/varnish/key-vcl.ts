@@ -9,7 +9,7 @@ type Parameter = Parameters[string]
 /**
  * The page cache's key (`storefront/server/page-cache/cache-key.ts`) in Varnish's language, included by deploy/varnish/default.vcl. It reads
  * X-Path, the path, and X-Given, the query with `&` before each parameter. It sets X-Page, the name of what may be stored, X-Kept, the parameters
- * that count, and takes X-Grade away where the page does not depend on it.
+ * that count, and removes X-Grade if the page does not depend on it.
  */
 export function keyVcl(): string {
   const shared = (Object.keys(pages) as PageName[]).filter((name) => 'isShared' in pages[name])
@@ -52,8 +52,8 @@ function keeperOf(keepers: Map<string, string>, name: string, parameter: Paramet
 }
 
 /**
- * As `countingParameters`: of a list every value counts, sorted, of any other parameter the first. Varnish cannot decode a value, so one with `%` or
- * `+` stays as it was asked for, and the shop decides: the key is finer there, and never coarser.
+ * Like `countingParameters`: all values of a list count, sorted; of any other parameter, the first. Varnish cannot decode a value, so one with
+ * `%` or `+` stays as requested, and the shop decides: the key is finer there, never coarser.
  */
 function keeperBody(name: string, { values, isList }: Parameter): string {
   const value = inPcre(values)

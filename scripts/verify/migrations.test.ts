@@ -47,7 +47,7 @@ test.each([
   'CREATE TABLE "notes" ("id" int); ALTER TABLE "notes" ADD CONSTRAINT "one" UNIQUE ("id"); CREATE UNIQUE INDEX "two" ON "notes" ("id")',
   'DROP VIEW "search_documents"; CREATE VIEW "search_documents" AS SELECT 1',
   'DROP INDEX "orders_note"; ALTER INDEX "old" RENAME TO "new"; UPDATE "orders" SET "note" = NULL',
-])('%s is survived by it', async (sql) => {
+])('the previous version survives %s', async (sql) => {
   expect(await breaksOf(`${sql};`)).toEqual([])
 })
 

@@ -4,8 +4,8 @@ import { everythingTag, header } from 'contract/headers.ts'
 const mostTagBytes = 4_000
 
 /**
- * Says to a CDN in front of the shop which records an answer is made of, if it may store the answer: a change of one of them drops it there. What
- * never changes needs no tags. Nobody else gets them.
+ * Tags an answer that a CDN may store with the records it is made of, so that a change of one of them purges it. What never changes needs no
+ * tags. Nobody else gets them.
  */
 export function withCdnTags(response: Response, hasCdn: boolean): Response {
   const { headers } = response
@@ -18,7 +18,7 @@ export function withCdnTags(response: Response, hasCdn: boolean): Response {
   }
   const tags = own ? `${own},${everythingTag}` : everythingTag
   if (tags.length <= mostTagBytes) headers.set(header.cacheTag, tags)
-  // Nobody could tell the CDN of all changes.
+  // Not all changes could reach the CDN.
   else {
     headers.delete(header.cacheTag)
     headers.set('Cache-Control', 'private, no-cache')

@@ -33,7 +33,7 @@ export type StorefrontOptions = Omit<StorefrontContext, 'queueRender' | keyof Se
   build: ServerBuild | (() => Promise<ServerBuild>)
   /** Returns a built file, or undefined if there is none. */
   answerAsset: (request: Request, pathname: string) => Promise<Response | undefined>
-  /** Whether a CDN stands in front, which is told by tags what has changed. */
+  /** Whether there is a CDN in front, which is purged by tags. */
   hasCdn: boolean
   pageCacheBytes: number
   /** Called with each shared page's outcome. */

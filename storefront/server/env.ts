@@ -18,7 +18,7 @@ export const StorefrontEnv = z.object({
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
-  /** The provider reads what it says; pages need to know only that there is a CDN. */
+  /** The provider reads its value; pages only need to know that there is a CDN. */
   CDN_PURGE_URL: z.string().optional(),
   BUILDS_DIR: z.string().optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(32),

@@ -49,7 +49,7 @@ test('all builds of the last week are kept, however many', async () => {
   expect(await answered('a', 'b', 'c', 'd', 'e')).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
-test('a process that starts again with the same build takes no other’s place; one that goes back to an older build makes it the newest', async () => {
+test('a process that starts again with the same build displaces no other; one that goes back to an older build makes it the newest', async () => {
   for (const [index, build] of ['a', 'b', 'c', 'c', 'c'].entries()) await makeAndKeep(build, index * 30 * day)
   expect(await answered('a', 'b', 'c')).toEqual(['a', 'b', 'c'])
   await makeAndKeep('a', 150 * day)
@@ -75,7 +75,7 @@ test('files that no list names stay for a week: another process may just be addi
   expect(await answered('unnamed', 'a', 'b', 'c')).toEqual(['a', 'b', 'c'])
 })
 
-test('without a build nothing is kept; a folder that cannot be written is said', async () => {
+test('without a build nothing is kept; a folder that cannot be written is reported', async () => {
   await keepBuild(clientOf('none'), kept())
   expect(await answered('none')).toEqual([])
   await make('a')

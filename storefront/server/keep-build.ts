@@ -18,7 +18,7 @@ export async function keepBuild(client: string, kept: string, now = Date.now()):
   if (names.length === 0) return
   const id = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16)
   const build: Build = { at: now, names }
-  // First of all: whoever removes files at the same time leaves those of this build.
+  // First, so that a process which removes files now leaves this build's.
   await put(join(kept, '.builds', `${id}.json`), (part) => writeFile(part, JSON.stringify(build)))
   for (const name of names) await addFile(join(from, name), join(kept, 'assets', name), now)
   await removeOld(kept, now)
@@ -56,7 +56,7 @@ async function removeOld(kept: string, now: number): Promise<void> {
   }
 }
 
-/** Nobody reads half a file, also if two processes write the same one. */
+/** Nobody reads half a file, even if two processes write it. */
 async function put(path: string, fill: (part: string) => Promise<void>): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const part = join(dirname(path), `.${randomUUID()}`)
@@ -69,7 +69,7 @@ async function put(path: string, fill: (part: string) => Promise<void>): Promise
   }
 }
 
-/** In order, without what is half-written. */
+/** In order, without half-written ones. */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = (await readdir(folder, { withFileTypes: true }).catch(noneIfAbsent)) ?? []
   return entries.flatMap((entry) => (entry.isFile() && !entry.name.startsWith('.') ? [entry.name] : [])).toSorted()

@@ -56,7 +56,7 @@ const keptFolder = ({ BUILDS_DIR: folder }: StorefrontEnv, name: string) => (fol
 async function openBuild(directory: URL, kept: string | undefined) {
   const build = (await import(new URL('server/index.js', directory).href)) as ServerBuild
   const path = (name: string) => fileURLToPath(new URL(name, directory))
-  // A full disk keeps no shop from opening: only pages that outlive their build reload.
+  // A full disk does not stop a start: only pages that outlive their build reload.
   if (kept) await keepBuild(path('client'), kept).catch((error: Error) => console.error(`BUILDS_DIR: ${error.message}`))
   return { build, answerAsset: await openAssets(path('client'), [path('earlier'), ...(kept ? [kept] : [])]) }
 }

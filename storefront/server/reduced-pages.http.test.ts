@@ -22,7 +22,7 @@ const cachingOf = async (path: string) => {
 }
 
 test.each(pages)(
-  'while the shop is busy %s comes without what nobody misses, says nothing of it, and is kept for seconds',
+  'while the shop is busy, %s comes without its dispensable parts, does not mention it, and is kept for seconds',
   async (path) => {
     provider.pressed.level = 1
     const { status, caching, html } = await cachingOf(path)

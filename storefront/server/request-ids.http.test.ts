@@ -74,14 +74,14 @@ test.each([
   ['the request went past the proxy', behindProxy, { [header.requestId]: given }],
   ['it is no id', behindProxy, { ...passed, [header.requestId]: 'x"} {"msg":"made up, and long enough' }],
   ['it is too short to be one', behindProxy, { ...passed, [header.requestId]: '1' }],
-])('an id that comes along does not count if %s', async (_why, origin, headers) => {
+])('a received id does not count if %s', async (_why, origin, headers) => {
   const response = await fetch(origin + linkTo('logIn'), { headers: headers as Record<string, string> })
   const id = response.headers.get(header.requestId)
   expect(id).toEqual(madeHere)
   expect(linesOf(id).map(({ msg }) => msg)).toContain('page')
 })
 
-test('a page that fails is told in the log, under the id of its answer', async () => {
+test('a page that fails is logged under the id of its answer', async () => {
   shop.network.intercept = (request) =>
     new URL(request.url).pathname.endsWith('/Memo/GetById') ? Response.json({ data: { title: 'not a memo' } }) : provider.app.fetch(request)
   const response = await fetch(`${alone}/memos/1`)

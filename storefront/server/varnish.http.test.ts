@@ -180,7 +180,7 @@ test('a change in the office is on the page through Varnish, in both languages, 
   }
 })
 
-test('a page that was under way when it was purged is kept by nobody', async () => {
+test('a page that was being rendered when it was purged is kept by nobody', async () => {
   const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   shop.network.intercept = async (request) => {
     const answer = await provider.app.fetch(request)
@@ -212,7 +212,7 @@ test('nobody purges without the token', async () => {
   expect(isHit(await see(memoPage))).toBe(false)
 })
 
-test('Varnish answers itself to HEAD, to whoever has the page, and to whoever wants a part; it tells nobody the tags', async () => {
+test('Varnish itself answers HEAD, conditional and range requests, and never sends the tags', async () => {
   const whole = await see(memoPage, { 'Accept-Encoding': 'identity' })
   const etag = whole.headers.get('ETag') ?? ''
   const text = Buffer.from(await whole.arrayBuffer())
@@ -227,12 +227,12 @@ test('Varnish answers itself to HEAD, to whoever has the page, and to whoever wa
   expect(reached.filter(({ path }) => path === memoPage)).toHaveLength(before)
 })
 
-test('with one trusted proxy the shop sees whom Varnish saw, whatever the client says', async () => {
+test('with one trusted proxy the shop sees the address that Varnish saw, whatever the client says', async () => {
   await see('/contact', { 'X-Forwarded-For': '203.0.113.9' })
   expect(reached.findLast(({ path }) => path === '/contact')?.from).toBe('127.0.0.1')
 })
 
-test('an error and a page that is not there are not kept', async () => {
+test('errors and missing pages are not kept', async () => {
   for (const path of ['/memos/999999', '/nowhere']) {
     expect([path, (await see(path)).status, isHit(await see(path))]).toEqual([path, 404, false])
   }

@@ -12,7 +12,7 @@ const isThere =
 /** Why tests of Varnish do not run on this machine; undefined: they do. */
 export const noVarnish = isThere ? undefined : 'needs Varnish: apt-get install varnish varnish-modules'
 
-/** Varnish as docs/operations.md sets it up, in front of what listens on a port, ready. It is called by the address `purgeUrl` to drop pages. */
+/** Varnish as docs/operations.md sets it up, ready, in front of what listens on a port. Calls to `purgeUrl` purge its pages. */
 export async function spawnVarnish(shopPort: number, token: string) {
   const directory = mkdtempSync(join(tmpdir(), 'warraq-varnish-'))
   const [config, work] = [join(directory, 'default.vcl'), join(directory, 'work')]

@@ -27,7 +27,7 @@ import { twoStepRoutes } from './two-step/two-step.routes.ts'
 import { verifyTwoStep } from './two-step/verify-two-step.ts'
 
 const maxWaiting = 32
-/** Whoever logs in waits for all others, but not for ever. */
+/** Log-ins wait for everybody else, but not for ever. */
 const longestWaitMs = 5_000
 
 export function accountRoutes(api: Api, deps: Deps, passwords: Passwords): void {

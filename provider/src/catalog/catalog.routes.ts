@@ -92,7 +92,7 @@ function memoRoutes(api: Api, { db, readPublic, files, settings, pressure }: Dep
     return tagged(call, memo, [...about(memo), 'package'])
   })
   mount(api, getMemoPageEndpoint, async (call) => {
-    // What goes with it is part of the same statement.
+    // Its related memos are in the same statement.
     refuseExtra(pressure)
     const page = await readPublic((db) => getMemoPage(db, call.query.Id, settings.currency))
     return tagged(call, page, [...about(page.memo), 'package', ...holds])

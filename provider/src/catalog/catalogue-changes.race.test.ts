@@ -80,7 +80,7 @@ test('the CDN is told once, by the process that changed something, and of nothin
   expect([one.purged, other.purged]).toEqual([[['memo-1']], [undefined]])
 })
 
-test('a process that stops has told the others and the CDN', async () => {
+test('a process tells the others and the CDN before it stops', async () => {
   const [one, other] = [await start(), await start()]
   await one.change(['memo-1'])
   await one.close()
@@ -88,7 +88,7 @@ test('a process that stops has told the others and the CDN', async () => {
   await expect.poll(() => other.heard).toEqual([['memo-1']])
 })
 
-test('a change of everything, and one of more than can be carried, empties all', async () => {
+test('a change of everything, or of more tags than a message can carry, empties every cache', async () => {
   const [one, other] = [await start(), await start()]
   await one.change()
   await one.change(Array.from({ length: 2_000 }, (_, at) => `memo-${at}`))
@@ -105,7 +105,7 @@ test('others hear of a change when it commits, not before, and nothing of one th
   const beforeCommit = await one.changeCatalogue(async (_tx, announce) => {
     announce(['memo-8'])
     announce(['memo-8', 'memo-9'])
-    // Whatever had been told by now, this would be heard after it.
+    // This is heard after anything that was told before.
     await other.change(['between'])
     await expect.poll(() => one.heard).toContainEqual(['between'])
     return [...other.heard]
@@ -115,7 +115,7 @@ test('others hear of a change when it commits, not before, and nothing of one th
   expect(one.heard).toEqual([['between'], ['memo-8', 'memo-9']])
 })
 
-test('what tells others is part of the transaction: if its last statement fails, nothing is changed and nothing told', async () => {
+test('the announcement is part of the transaction: if this last statement fails, nothing is changed or told', async () => {
   const other = await start()
   const one = await start({ db: refusing(database.db, 'pg_notify'), url: database.url })
   const changing = one.changeCatalogue(async (tx, announce) => {
@@ -128,7 +128,7 @@ test('what tells others is part of the transaction: if its last statement fails,
   expect([one.heard, other.heard]).toEqual([[], []])
 })
 
-test('a transaction that another one stood in the way of announces once, with what its last try announced', async () => {
+test('a transaction that is retried announces once, and only what its last attempt announced', async () => {
   const one = await start()
   let tries = 0
   await one.changeCatalogue(async (_tx, announce) => {
@@ -148,7 +148,7 @@ test('a change reaches another process within a second', async () => {
     await arrived
     took.push(performance.now() - began)
   }
-  // The fastest: the others may have waited for a busy machine, while a design that asks at intervals or waits for pages to age is slow each time.
+  // The fastest counts: others may have waited for a busy machine, while polling or waiting for pages to age would be slow each time.
   expect(Math.min(...took)).toBeLessThan(1_000)
 })
 
@@ -174,7 +174,7 @@ test('a silent line is noticed, and then everything counts as changed', async ()
   }
 })
 
-test('twin: processes that do not share hear nothing of each other', async () => {
+test('twin: processes without shared changes hear nothing of each other', async () => {
   const [one, other] = [await start({ url: undefined }), await start({ url: undefined })]
   const witness = await start()
   await one.change(['memo-5'])

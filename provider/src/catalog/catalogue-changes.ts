@@ -13,30 +13,32 @@ type Database = Pick<OpenDatabase, 'db' | 'url' | 'listen'>
 
 const channelName = 'catalogue_changes'
 
-/** What is said on the channel. `from`: who knows already, so that they need not hear it; `by`: whose part it is to tell the CDN. */
+/** A message on the channel. `from`: the process that knows already; `by`: the process that tells the CDN. */
 type Said = { from?: string; by?: string; tags?: readonly string[] | undefined }
 const thisProcess = randomUUID()
 
 /** Tells the CDN in front of the shop; no tags mean everything. */
 type PurgeCdn = (tags?: readonly string[]) => void
 
-/** Announces changes to all caches in this process and to other processes on the same PostgreSQL. Does not hear of theirs: a command needs no more. */
+/**
+ * Announces changes to all caches in this process and to other processes on the same PostgreSQL. Does not listen for theirs: commands need not.
+ */
 export function catalogueChanges(database: Database, purgeCdn?: PurgeCdn): Changes {
   const { onCatalogueChange, changeCatalogue } = openChanges(database, purgeCdn)
   return { onCatalogueChange, changeCatalogue }
 }
 
 /**
- * For verbs that are given their transaction: all processes, this one too, hear of it when the transaction commits. Only those hear that listen
- * (`sharedCatalogueChanges`).
+ * For verbs that receive their transaction: every process that listens (`sharedCatalogueChanges`), this one too, hears of it when the
+ * transaction commits.
  */
 export const announceWithin = (tx: Tx, tags: readonly string[]): Promise<void> =>
   notify(tx, channelName, JSON.stringify({ by: thisProcess, tags } satisfies Said))
 
 /**
- * Also hears of the changes of other processes on the same PostgreSQL, and of `announceWithin`. If it could not hear for a while, everything counts as
- * changed. The CDN is told by the process that changed something, after the commit, because it asks any process for the pages; and by each process that
- * could not hear, because that one may have given it old pages.
+ * Also hears of the changes of other processes on the same PostgreSQL, and of `announceWithin`. After a gap in listening, everything counts as
+ * changed. The CDN is told by the process that made the change, after the commit, because it requests pages from any process; and by each
+ * process that had a gap, because it may have given the CDN old pages.
  */
 export async function sharedCatalogueChanges(
   database: Database,
@@ -88,7 +90,7 @@ function openChanges({ db, url }: Database, purgeCdn: PurgeCdn = () => {}) {
         return result
       })
     } finally {
-      // Also if the transaction failed at its end: if only the answer to its commit was lost, it has happened.
+      // Also if the commit failed: it may have happened, and only its answer been lost.
       const last = said.at(-1)
       if (last) {
         tell(last.tags)

@@ -44,7 +44,7 @@ async function check(store: Pick<FileStore, 'read'> = files) {
   return { ...checked, found: Object.fromEntries(found.map(({ id, kind, usedBy }) => [id, [kind, ...usedBy]])) }
 }
 
-test('files that are missing, changed or cut are found, with the memos and editions whose they are', async () => {
+test('files that are missing, changed or cut are found, with their memos and editions', async () => {
   expect(await check()).toMatchObject({ files: 5, faults: 0, found: {} })
   const place = await createPlace(database.db)
   const memo = await createMemo(database.db, { ...place, sku: 'WORK', edition: 2, fileId: ids.flipped })
@@ -58,7 +58,7 @@ test('files that are missing, changed or cut are found, with the memos and editi
   })
 })
 
-test('a file that is removed with its row while it is looked for is no fault', async () => {
+test('a file that is removed with its row during the check is no fault', async () => {
   const read: FileStore['read'] = async (id, range) => {
     if (id === ids.gone) {
       await files.remove(id)
@@ -69,7 +69,7 @@ test('a file that is removed with its row while it is looked for is no fault', a
   expect(await check({ read })).toMatchObject({ faults: 0, found: {} })
 })
 
-test('a file that cannot be read is said to be so; a store that does not answer ends the check', async () => {
+test('an unreadable file is reported; a store that does not answer ends the check', async () => {
   const failing = (error: Error): Pick<FileStore, 'read'> => ({
     read: async (id) => (id === ids.other ? Promise.reject(error) : files.read(id)),
   })
@@ -77,7 +77,7 @@ test('a file that cannot be read is said to be so; a store that does not answer 
   await expect(check(failing(new FileStoreAway('away')))).rejects.toThrow('away')
 })
 
-test.runIf(process.env.TEST_ENGINE === 'postgres')('npm run files:check says what it found, and tells by its code', async () => {
+test.runIf(process.env.TEST_ENGINE === 'postgres')('npm run files:check prints its findings and sets its exit code', async () => {
   const env = { ...process.env, DATA_DIR: directory, DATABASE_URL: database.url, PUBLIC_URL: 'https://shop.example' }
   const run = () =>
     new Promise<[number, string]>((resolve) => {

@@ -5,15 +5,16 @@ import { storedFiles } from '../db/schema/catalog.ts'
 import { type FileStore, FileStoreAway, isMissingFile } from '../files/file-store.ts'
 
 type Row = Pick<typeof storedFiles.$inferSelect, 'id' | 'sha256' | 'sizeBytes'>
-/** `usedBy`: the keys of the memos whose file it is, with the number of the edition. */
+/** `usedBy`: the keys of the memos that use the file, with the edition's number. */
 export type FileFault = { id: string; kind: 'missing' | 'damaged' | 'unreadable'; usedBy: string[] }
 export type Checked = { files: number; bytes: number; faults: number }
 
 const batch = 200
 
 /**
- * Reads every file that `stored_files` names, one after the other, and compares its SHA-256. Tells each fault as it is found, and how far it is after each
- * file. Holds no transaction and one chunk of a file at a time, so the shop may sell meanwhile. Rejects with `FileStoreAway` if the store does not answer.
+ * Reads every file that `stored_files` names, one after the other, and compares its SHA-256. Reports each fault when found, and its progress
+ * after each file. Holds no transaction and one chunk of a file at a time, so the shop may sell meanwhile. Rejects with `FileStoreAway` if the
+ * store does not answer.
  */
 export async function checkFiles(
   { db, files }: { db: Db; files: Pick<FileStore, 'read'> },
@@ -24,7 +25,7 @@ export async function checkFiles(
     const kind = await faultOf(files, row)
     checked.files++
     checked.bytes += row.sizeBytes
-    // Who removes a file removes its row as well.
+    // Removing a file also removes its row.
     if (kind && (await isNamed(db, row.id))) {
       checked.faults++
       found({ id: row.id, kind, usedBy: await listUses(db, row.id) })
@@ -51,7 +52,7 @@ async function faultOf(files: Pick<FileStore, 'read'>, { id, sha256 }: Row): Pro
     for await (const chunk of await files.read(id)) sum.update(chunk)
   } catch (error) {
     if (error instanceof FileStoreAway) throw error
-    // A disk that fails, rights that are wrong, or a bucket whose object is not what its own checksum says.
+    // A failing disk, wrong permissions, or a bucket object that does not match its own checksum.
     return isMissingFile(error) ? 'missing' : 'unreadable'
   }
   return sum.digest('hex') === sha256 ? undefined : 'damaged'

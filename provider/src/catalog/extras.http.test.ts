@@ -18,7 +18,7 @@ const refused = [
 ]
 const withFacets = ['Memo/GetAll', 'Package/GetAll', 'Subject/GetAll', 'Search?Text=energy']
 
-test.each(refused)('while the shop is busy %s is refused at once, and told when to come again', async (path) => {
+test.each(refused)('while the shop is busy, %s is refused at once with the time to try again', async (path) => {
   expect((await shop.get(path)).status).toBe(200)
   shop.pressed.level = 1
   const busy = await shop.get(path)
@@ -29,7 +29,7 @@ type List = { data: { totalCount: number; facets: Record<string, unknown[]> | nu
 const counted = ({ data: { facets } }: List) => Object.values(facets ?? {}).flat().length
 
 test.each(withFacets)(
-  'while the shop is busy %s is answered without the counts of its filters, says so and is stored nowhere',
+  'while the shop is busy, %s is answered without the counts beside its filters, says so and is not stored',
   async (path) => {
     const before = await shop.get(path)
     const whole = (await before.json()) as List
@@ -44,7 +44,7 @@ test.each(withFacets)(
 )
 
 test.each([`Memo/GetById?Id=${catalog.memo.id}`, 'Memo/GetAll?Facets=none'])(
-  'what has nothing to leave out is answered whole: %s',
+  'an answer with nothing to leave out is complete: %s',
   async (path) => {
     shop.pressed.level = 3
     const answer = await shop.get(path)

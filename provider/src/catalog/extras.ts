@@ -7,12 +7,12 @@ const retryAfterSeconds = 5
 type Answered = { setHeader: (name: string, value: string) => void }
 type Level = Pick<Pressure, 'level'>
 
-/** Throws `unavailable` while the shop is busy: what is asked for is something that nobody misses. */
+/** Throws `unavailable` while the shop is busy, because the request is dispensable. */
 export function refuseExtra(pressure: Level): void {
   if (pressure.level() >= gives.extras) throw new AppError('unavailable', { retryAfterSeconds })
 }
 
-/** While the shop is busy, the answer without what nobody misses, which says so and is stored nowhere. */
+/** While the shop is busy, the answer without its dispensable parts, marked as such and not stored. */
 export async function withoutExtras<Data>(
   pressure: Level,
   call: Answered,

@@ -38,7 +38,7 @@ async function announced(): Promise<(readonly string[] | undefined)[]> {
   return heard.filter((tags) => !tags?.[0]?.startsWith('end'))
 }
 
-test('the page of a memo is announced as old when it says another number of copies, or that there are none or some again', async () => {
+test('the page of a memo is announced as old when its number of copies changes, they run out or come back', async () => {
   const page = [`memo:${memoId}`]
   await stockUp(fewCopies + 2)
   await take(1)
@@ -53,7 +53,7 @@ test('the page of a memo is announced as old when it says another number of copi
   expect(await announced()).toEqual([page, page, page])
 })
 
-test('copies that nobody took after all are not announced', async () => {
+test('copies of a transaction that is rolled back are not announced', async () => {
   await stockUp(1)
   const undone = database.db.transaction(async (tx) => {
     await takeCopies(tx, [{ memoId, quantity: 1 }])

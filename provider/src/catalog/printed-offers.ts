@@ -60,6 +60,6 @@ async function changeStock(tx: Tx, memoId: number, by: number): Promise<void> {
     .set({ stock: sql`${printedOffers.stock} + ${by}` })
     .where(eq(printedOffers.memoId, memoId))
     .returning({ stock: printedOffers.stock })
-  // Before or after, its page says how many there are.
+  // Its page states the number before or after.
   if (changed && Math.min(changed.stock, changed.stock - by) <= fewCopies) await announceWithin(tx, [`memo:${memoId}`])
 }

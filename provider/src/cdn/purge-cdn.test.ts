@@ -8,7 +8,7 @@ import { type Cdn, openCdn } from './purge-cdn.ts'
 const token = 'a-token-of-more-than-32-characters'
 let server: Awaited<ReturnType<typeof openCdnServer>>
 let cdn: Cdn
-/** Pauses that nobody has ended yet: each is as long as it was asked for, and ends when the test says so. */
+/** Pauses that have not ended yet, with the length requested; the test ends them. */
 let pauses: { ms: number; end: () => void }[]
 let clock: Date
 let logged: string
@@ -35,14 +35,14 @@ afterEach(async () => {
   await server.close()
 })
 
-/** Waits until something pauses for so long, and ends the pause. */
+/** Waits for a pause of this length, and ends it. */
 async function pass(ms: number): Promise<void> {
   await expect.poll(() => pauses.map((pause) => pause.ms)).toContain(ms)
   const index = pauses.findIndex((pause) => pause.ms === ms)
   pauses.splice(index, 1)[0]?.end()
 }
 
-test('the CDN is called once for what changes within a moment, with the token and the tags', async () => {
+test('changes within a moment make one call to the CDN, with the token and the tags', async () => {
   cdn.purge(['memo', 'memo:5'])
   cdn.purge(['memo', 'memo:6'])
   await pass(50)
@@ -53,7 +53,7 @@ test('the CDN is called once for what changes within a moment, with the token an
   })
 })
 
-test('each purge is repeated once a second later, for what was on its way when the first one came', async () => {
+test('each purge is repeated once, a second later, for answers that were on their way during the first', async () => {
   cdn.purge(['memo:5'])
   await pass(50)
   await pass(1_000)
@@ -63,7 +63,7 @@ test('each purge is repeated once a second later, for what was on its way when t
   expect(pauses).toEqual([])
 })
 
-test('everything goes by one tag: if no tag is given, or more than a call may have', async () => {
+test('everything is purged by one tag if no tag is given, or more than a call may have', async () => {
   cdn.purge()
   cdn.purge(['memo:5'])
   await pass(50)
@@ -73,7 +73,7 @@ test('everything goes by one tag: if no tag is given, or more than a call may ha
   await expect.poll(server.told).toEqual([['all'], ['all']])
 })
 
-test('what a CDN does not take is told again, later from time to time, with what has changed meanwhile; it is logged and counted', async () => {
+test('a refused purge is repeated after growing pauses, together with later changes; it is logged and counted', async () => {
   server.answer(503, 403)
   cdn.purge(['memo:5'])
   await pass(50)
@@ -92,7 +92,7 @@ test('what a CDN does not take is told again, later from time to time, with what
   expect(logged).not.toContain(token)
 })
 
-test('a CDN that is away throws nothing at whoever changes something, and the pauses have an end', async () => {
+test('an unreachable CDN fails no change, and the pauses have a maximum', async () => {
   await server.close()
   cdn.purge(['memo:5'])
   await pass(50)
@@ -113,7 +113,7 @@ test('a process that stops makes the calls that are due, and then none', async (
   expect(server.told()).toEqual([['memo:5']])
 })
 
-test('each of several CDNs is told, also while another is away', async () => {
+test('each of several CDNs is told, even while another is unreachable', async () => {
   const other = await openCdnServer()
   server.answer(503)
   const both = openCdn({

@@ -4,34 +4,34 @@ import type { Logger } from 'pino'
 import type { CdnKeys } from './cdn.env.ts'
 
 export type Cdn = {
-  /** Has everything dropped that carries one of these tags, or simply everything. Returns at once, and never throws. */
+  /** Purges everything that carries one of these tags, or simply everything. Returns at once and never throws. */
   purge: (tags?: readonly string[]) => void
   figures: () => CdnFigures
   /** Makes the calls that are still due, each once. */
   close: () => Promise<void>
 }
 
-/** Calls since the start, and since how many seconds the oldest purge has been waiting for a CDN that does not take it (0: none waits). */
+/** Calls since the start, and for how many seconds the oldest refused purge has been waiting (0: none waits). */
 export type CdnFigures = { done: number; failed: number; waitingSeconds: number }
 
-/** Pauses as long as it is told, in milliseconds, or until the signal aborts. Never rejects. */
+/** Pauses for that many milliseconds, or until the signal aborts. Never rejects. */
 type Wait = (ms: number, signal: AbortSignal) => Promise<void>
 type Options = CdnKeys & { log: Logger; now?: () => Date; wait?: Wait }
 
 /** Other processes hear of the change meanwhile, and several changes become one call. */
 const gatherMs = 50
 /**
- * Each purge is repeated once. The first one may come too early for an answer that was on its way to the CDN, or for a process that had not heard of
- * the change yet: both put an old page back.
+ * Each purge is repeated once. The first may precede an answer that was on its way to the CDN, or a process may not have heard of the change
+ * yet: both put an old page back.
  */
 const repeatMs = 1_000
 const firstPauseMs = 500
 const longestPauseMs = 30_000
 const patienceMs = 5_000
-/** What Cloudflare takes in one call; for more, everything goes. */
+/** Cloudflare's limit for a call; above it, everything goes. */
 const mostTags = 100
 
-/** Tells the CDN in front of the shop what has changed: one call at a time to each address, repeated until it is taken. */
+/** Tells the CDN in front of the shop what has changed: one call at a time to each address, repeated until it succeeds. */
 export function openCdn({ urls, token, log, now = () => new Date(), wait = waitUntil }: Options): Cdn {
   const figures = { done: 0, failed: 0 }
   const stop = new AbortController()
@@ -53,7 +53,7 @@ export function openCdn({ urls, token, log, now = () => new Date(), wait = waitU
 
 const waitUntil: Wait = (ms, signal) => sleep(ms, undefined, { signal, ref: false }).catch(() => {})
 
-/** The tags that a CDN is to be told, and how often each. */
+/** The tags to send to a CDN, and how often each. */
 type Due = Map<string, number>
 
 type PurgerOptions = {
@@ -141,7 +141,7 @@ function asFewTags(tags: Due): string[] {
   return tags.has(everythingTag) || tags.size > mostTags ? [everythingTag] : [...tags.keys()]
 }
 
-/** The call that Cloudflare documents, with the tags in a header as well, where Varnish finds them. Rejects unless the answer is a 2xx. */
+/** Cloudflare's documented call, with the tags also in a header for Varnish. Rejects unless the answer is a 2xx. */
 async function callCdn(url: string, token: string, tags: readonly string[]): Promise<void> {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'Surrogate-Key': tags.join(' ') }
   const options = { redirect: 'error', signal: AbortSignal.timeout(patienceMs) } as const

@@ -3,7 +3,7 @@ import { nameOfPlace, openFiles } from '../files/open-files.ts'
 import { readEnv } from '../gather-env.ts'
 import { onDatabase } from './on-database.ts'
 
-/** npm run files:check. Exit code 0: every file of a memo is what it was when it came; 1: some are not; 2: that could not be found out. */
+/** npm run files:check. Exit code 0: every file of a memo is as it was stored; 1: some are not; 2: that could not be found out. */
 const env = readEnv(process.env)
 const files = openFiles(env)
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`

@@ -32,7 +32,7 @@ export async function changeConnection(
     if (row) await tx.insert(shopConnections).values(row).onConflictDoUpdate({ target: shopConnections.name, set: row })
     const fields = [...changed.map((field) => `${name}.${field}`), ...also]
     await writeAudit(tx, { action: 'settings-changed', actorId, targetId: null, fields, requestId }, deps.now())
-    // Pages say whether the shop takes money, and which.
+    // Pages say whether and how the shop takes money.
     announce()
   })
   await deps.connections.refresh()

@@ -201,7 +201,7 @@ test('cash can be turned on and off, overriding the environment', async () => {
   expect(shop.deps.settings.gateways.cod).toBe(true)
 })
 
-test('a card terminal is off until somebody turns it on, which the log names, and no payer is told of it', async () => {
+test('a card terminal is off until somebody turns it on, which the audit log records, and payers do not see it', async () => {
   expect((await show()).cardTerminal).toEqual({ isOn: false })
   expect((await shop.post('Connection/SaveCardTerminal', { isOn: true }, owner)).status).toBe(200)
   expect((await show()).cardTerminal).toEqual({ isOn: true })

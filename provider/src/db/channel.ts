@@ -22,7 +22,7 @@ type ChannelOptions = {
   everyMs?: number
 }
 
-/** In a transaction: when it commits, and only then, all who listen to the channel hear the text; `missed` if it is too long. */
+/** In a transaction: all listeners of the channel hear the text when it commits, and only then; `missed` if it is too long. */
 export async function notify(tx: Tx, name: string, text: string): Promise<void> {
   const carried = Buffer.byteLength(text) > mostBytes ? '' : text
   await tx.execute(sql`select pg_notify(${name}, ${carried})`)

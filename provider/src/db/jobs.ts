@@ -168,7 +168,7 @@ export async function startJobs(bossOptions: ConstructorOptions, log: Logger, po
       if (leavesNoTrace(job.data)) await boss.deleteJob(name, job.id)
       tellOfEnd('done')
       const line = { queue: name, jobId: job.id, ms: Math.round(performance.now() - began) }
-      // Jobs of every minute would bury the rest.
+      // Minutely jobs would bury the rest.
       if (queues[name].cron) log.debug(line, 'job done')
       else log.info(line, 'job done')
       return { id: job.id, status: 'completed' }

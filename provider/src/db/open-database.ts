@@ -17,7 +17,7 @@ export type OpenDatabase = {
   bossOptions: ConstructorOptions
   /** Undefined if the database is embedded: there all queries share one queue. */
   pool?: (() => PoolState) | undefined
-  /** Hears what is said on a channel of an embedded database; answers what ends that. A server takes a connection of its own: `channel.ts`. */
+  /** Listens to a channel of an embedded database; returns what ends that. A server uses a connection of its own: `channel.ts`. */
   listen?: (channel: string, heard: (text: string) => void) => Promise<() => Promise<void>>
   close: () => Promise<void>
 }

@@ -36,7 +36,7 @@ test('an incompletely written file leaves nothing on the disk, which may be full
   expect(readdirSync(join(directory, other.slice(-2)))).toEqual([other])
 })
 
-test('what a process that died has written of a file goes after a day; what may still be written, and whole files, stay', async () => {
+test('a half-written file of a dead process is removed after a day; newer ones and whole files stay', async () => {
   const own = mkdtempSync(join(tmpdir(), 'warraq-store-'))
   const dying = diskStore(own)
   // A shop that has stored nothing yet has nothing to remove.

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { checkFileId, type FileStore, isFileId, isMissingFile, type ListedFile } from './file-store.ts'
 
 const partEnding = '.part'
-/** No file takes so long to be written. */
+/** No write takes this long. */
 const unfinishedMs = 24 * 60 * 60 * 1000
 
 /** Files on the local disk, under unguessable names in two levels of folders. */

@@ -9,7 +9,7 @@ export type FileStore = {
   remove: (id: string) => Promise<void>
   /** Every file that existed throughout the listing; files added meanwhile may be missing. */
   list: () => AsyncIterable<ListedFile>
-  /** Removes what processes that died had written of files, which nobody can read. */
+  /** Removes half-written files of processes that died; nobody can read them. */
   removeUnfinished: () => Promise<void>
 }
 

@@ -118,7 +118,7 @@ test('a logged address shows the parameters of the catalogue, hides all others, 
   expect(loggableUrl(`http://x/a?${flood}`).length).toBeLessThan(2_000)
 })
 
-test('lines for a terminal are no JSON, say the same, and leave out the same', async () => {
+test('lines for a terminal are not JSON, but say and redact the same', async () => {
   const shown: string[] = []
   const forPeople = createLog('info', { format: 'pretty', destination: { write: (line) => shown.push(line) } })
   const request = { method: 'GET', url: '/memos', status: 200, ms: 12 }

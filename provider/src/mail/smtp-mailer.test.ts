@@ -116,7 +116,7 @@ test('a server that is away is told from one that refuses', async () => {
   await server.up()
 })
 
-/** What is wrong with this server if it is set up so. */
+/** What is wrong with a server with these settings. */
 async function faultWith(url: string, wrong: object) {
   const right = { host: '127.0.0.1', port: Number(new URL(url).port), secure: false, requireTLS: false, ignoreTLS: true }
   const wrongly = mailerOf({ transport: { ...right, ...wrong }, from: 'desk@shop.example' })
@@ -127,14 +127,14 @@ test.each([
   ['noConnection', { port: 9 }],
   ['insecure', { secure: true }],
   ['insecure', { requireTLS: true, ignoreTLS: false }],
-] as const)('a server that is set up wrongly is told by what is wrong: %s with %j', async (fault, wrong) => {
+] as const)('a wrong setting of the server is reported by its fault: %s with %j', async (fault, wrong) => {
   expect(await faultWith(server.url, wrong)).toBe(fault)
 })
 
 test.each([
   ['ENOTFOUND', 'unknownHost'],
   ['EAI_AGAIN', 'notLookedUp'],
-] as const)('a name that does not exist is told from one that nobody could look up: %s, %s', async (code, fault) => {
+] as const)('a name that does not exist is told apart from a failed look-up: %s, %s', async (code, fault) => {
   answerNames(code)
   expect(await faultWith(server.url, { host: 'smtp.example.com' })).toBe(fault)
 })
@@ -143,7 +143,7 @@ test.each([
   ['tls', { secure: true }],
   ['starttls', { requireTLS: true, ignoreTLS: false }],
 ] as const)(
-  'a certificate that shows nothing is told as that, and not as an encryption that is not spoken: %s',
+  'an untrusted certificate is reported as such, and not as encryption that the server does not offer: %s',
   async (encryption, setUp) => {
     const unknown = await openMailServer(encryption)
     expect(await faultWith(unknown.url, setUp).finally(unknown.close)).toBe('untrusted')
@@ -156,7 +156,7 @@ test.each([
   [{ at: 'MAIL', responseCode: 550 }, 'senderRefused'],
   [{ at: 'RCPT', responseCode: 550 }, 'recipientRefused'],
   [{ at: 'DATA', responseCode: 451 }, 'refused'],
-] as const)('a server that refuses with %j is told by whom or what it does not take: %s', async (refusal, fault) => {
+] as const)('a server’s refusal with %j is reported by what it refuses: %s', async (refusal, fault) => {
   server.state.refusal = refusal
   expect(mailFaultIn(await mailer.send(letter(), 'id-1', new Date()).catch((error: unknown) => error))).toBe(fault)
 })

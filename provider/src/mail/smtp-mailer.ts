@@ -12,7 +12,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 export type ShopName = () => Record<Locale, string>
 
-/** `requireTLS`: a server that offers no encryption is told nothing. */
+/** `requireTLS`: a server without encryption is sent nothing. */
 type Transport =
   | { url: string }
   | { host: string; port: number; secure: boolean; requireTLS: boolean; ignoreTLS?: boolean; auth?: { user: string; pass: string } }
@@ -76,25 +76,25 @@ function isPermanent(error: unknown): boolean {
   return responseCode === undefined ? code === 'EENVELOPE' : responseCode >= 500
 }
 
-/** Why, in the few ways in which it matters to whoever can do something about it. */
+/** The reason, as far as it helps somebody to correct the fault. */
 function reasonOf(error: unknown): FailureReason {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
   if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2') return 'logInFailed'
   if (responseCode !== undefined && responseCode < 500) return 'putOff'
   if (command === 'MAIL FROM') return 'senderRefused'
   if (code === 'EENVELOPE') return 'noSuchAddress'
-  // A server that turns everybody away with its greeting has answered, too.
+  // A server whose greeting refuses everybody has answered, too.
   return code === 'EMESSAGE' || responseCode !== undefined ? 'refused' : 'unreachable'
 }
 
-/** `originalCode`: what the system called it, if the library has a name of its own for it. */
+/** `originalCode`: the system's code, if the library replaces it with its own. */
 type SocketError = { code?: string; originalCode?: string; syscall?: string }
 
-/** As Node calls what it finds in a certificate, and no fault of the handshake itself (`ERR_SSL_…`). */
+/** Node's codes for certificate faults, not for faults of the handshake itself (`ERR_SSL_…`). */
 const isOfCertificate = (code: string) =>
   /^(ERR_TLS_CERT_|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_)/.test(code)
 
-/** Whoever answers for names has said that there is none; else it has said nothing, as while it is away. */
+/** The resolver answered that the name does not exist; otherwise it gave no answer, as while it is away. */
 const saysNoSuchName = (code: string) => code === 'ENOTFOUND' || code === 'ENODATA'
 
 /** The same for whoever is setting the server up: which line of the form is wrong. */

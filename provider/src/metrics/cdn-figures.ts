@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Cdn } from '../cdn/purge-cdn.ts'
 
-/** How the CDN takes what this process tells it; each process tells its own changes. */
+/** This process's calls to the CDN; each process tells its own changes. */
 export function registerCdnFigures(registry: Registry, { figures }: Pick<Cdn, 'figures'>): void {
   const registers = [registry]
   const calls = new Counter({

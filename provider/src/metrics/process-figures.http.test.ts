@@ -43,7 +43,7 @@ test('a line tells how many tasks wait and run, and how many found no room', asy
   expect(await figures()).toEqual([0, 0, 1])
 })
 
-test('mails that are sent, dropped, tried again and given up are told apart, and so are their jobs', async () => {
+test('mails that are sent, dropped, retried and given up are counted separately, and so are their jobs', async () => {
   const outcomes = async () =>
     Promise.all(['sent', 'dropped', 'failed', 'given_up'].map((outcome) => figureOf(`shop_mails_total{outcome="${outcome}"}`)))
   expect(await outcomes()).toEqual([0, 0, 0, 0])
@@ -54,7 +54,7 @@ test('mails that are sent, dropped, tried again and given up are told apart, and
   fault = new Error('the server does not answer')
   await queue()
   await expect.poll(outcomes).toEqual([1, 1, 1, 0])
-  // Else it may be tried again just now.
+  // Else it may be retried just now.
   await shop.deps.db.execute(`delete from pgboss.job where name = 'send-mail'`)
   fault = new PermanentFailure('no such address', 'noSuchAddress')
   await queue()
@@ -64,7 +64,7 @@ test('mails that are sent, dropped, tried again and given up are told apart, and
   expect(await figureOf('shop_job_seconds_count{queue="send-mail",outcome="given_up"}')).toBe(1)
 })
 
-test('a payment is counted when it comes to a status', async () => {
+test('a payment is counted when it reaches a status', async () => {
   expect(await figureOf('shop_payment_steps_total{status="captured"}')).toBe(0)
   const catalog = await createCatalog(shop.deps.db)
   await orderAndPay(shop, await logInAs(shop), [catalog.memo.id])

@@ -57,8 +57,8 @@ const takenBefore = sql`least(${othersLost}, ${leftMinor})`
 const takenMinor = sql`least(${othersLost} + ${disputes.amountMinor}, ${leftMinor}) - ${takenBefore}`
 const gone = sql`${sentBefore} + ${takenBefore}`
 /**
- * Nor is there tax in surplus that a bank takes. Its refund says what the payment is, whatever has become of that refund: what was reported of the day
- * of the loss stays.
+ * Surplus that a bank takes contains no tax either. Its refund identifies it, whatever became of that refund: what was reported for the day of
+ * the loss stays.
  */
 const isOfSurplus = sql`exists (select from ${refunds} where ${refunds.paymentId} = ${disputes.paymentId} and ${inArray(refunds.cause, [...surplusCauses])})`
 const taxOfTaken = sql`case when ${isOfSurplus} then 0 else ${taxBetween(gone, sql`${gone} + (${takenMinor})`)} end`

@@ -87,7 +87,7 @@ test('there is no tax in surplus that goes back: it was never sold', async () =>
   expect(await totalsOf('2026-11-01', '2026-11-01')).toMatchObject({ tax: 0.262, refunds: 1, taxRefunded: 0, taxLeft: 0.262 })
 })
 
-test('nor is there in surplus that a bank takes back, or brings again', async () => {
+test('nor is there in surplus that a bank takes back or returns', async () => {
   const surplus = await buyTwiceAt('2026-11-01T10:00:00Z')
   const untaxed = { tax: 0.262, taxRefunded: 0, taxLeft: 0.262 }
   await settleAt('2026-11-02T10:00:00Z', surplus, 'lost')

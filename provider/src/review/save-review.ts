@@ -42,7 +42,7 @@ export async function saveReview({ db, changeCatalogue }: Pick<Deps, 'db' | 'cha
     const [row] = saved ? await selectReviews(tx).where(eq(reviews.id, saved.id)) : []
     if (!row) throw new Error('The review was not saved')
     await countRatings(tx, [memoId])
-    // Its own page at once; lists show the new rating when their minute is over.
+    // Its own page changes at once; lists when their minute is over.
     announce([`memo:${memoId}`])
     return toReview(row)
   })

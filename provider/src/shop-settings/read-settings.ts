@@ -16,7 +16,7 @@ export async function readShopSettings(db: DbOrTx, defaults: ShopSettings): Prom
   return overDefaults(defaults, await readSaved(db))
 }
 
-/** What was saved, over the defaults. Whether the shop is registered for tax follows from the rest until its owner says so. */
+/** Saved settings over the defaults. Whether the shop is registered for tax follows from the rest until its owner says so. */
 export function overDefaults(defaults: ShopSettings, saved: Partial<ShopSettings>): ShopSettings {
   const settings = { ...defaults, ...saved }
   return { ...settings, isTaxRegistered: saved.isTaxRegistered ?? (defaults.isTaxRegistered || isUsuallyRegistered(settings)) }

@@ -6,13 +6,13 @@ import type { ShopSettings } from 'contract/shop/shop-settings.ts'
 import { AppError } from '../app-error.ts'
 
 /**
- * The fields with the tax number as the tax office writes it, if they are about tax. `next`: the shop as they make it. A shop that is not registered
- * keeps what was typed, whatever it is. Throws invalid_fields for a number that cannot be one, and if who says that the shop is registered gives none.
+ * The fields with the tax number in the tax office's form, if they concern tax. `next`: the shop after the change. A shop that is not
+ * registered keeps whatever was typed. Throws invalid_fields for an invalid number, and for fields that say the shop is registered without any.
  */
 export function withTaxNumber(fields: Partial<ShopSettings>, next: ShopSettings, locale: Locale): Partial<ShopSettings> {
   const isAboutTax = 'country' in fields || 'isTaxRegistered' in fields || 'taxNumber' in fields
   if (!isAboutTax || !isTaxed(next)) return fields
-  // A shop of before it could be registered may have none yet: it is asked when its form is saved.
+  // An older shop may have none yet: it is asked when its form is saved.
   if (next.taxNumber === '') return fields.isTaxRegistered ? refuse(missing, locale) : fields
   const taxNumber = readTaxNumber(next.country, next.taxNumber)
   return taxNumber === undefined ? refuse(taxNumberFault(next.country), locale) : { ...fields, taxNumber }

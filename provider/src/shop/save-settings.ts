@@ -52,7 +52,7 @@ export async function saveShopSettings(deps: Deps, { fields, seen, actorId, requ
     const { deliveryRates, ratesElsewhere } = moveRates(old, given, elsewhere)
     if (!isDeepStrictEqual(deliveryRates, old.deliveryRates)) given.deliveryRates = deliveryRates
     const changed = Object.keys(given)
-    // What its owner says of the registration is said, even if it held before: it does not follow from the rest any more.
+    // A registration that the owner saves is kept even if unchanged: it no longer follows from the other settings.
     const said = read.isTaxRegistered === undefined ? {} : { isTaxRegistered: read.isTaxRegistered }
     const saved = { ...before, ...given, ...said }
     await markSavedSteps(tx, Object.keys(fields))
@@ -69,7 +69,7 @@ export async function saveShopSettings(deps: Deps, { fields, seen, actorId, requ
   return answerOf(deps.db, settings, saved)
 }
 
-/** Before the first change: orders of before they kept their seller were sold by the shop as it was until then. */
+/** Before the first change: older orders keep no seller, and were sold by the shop as it was until then. */
 async function keepEarlierSeller(tx: Tx, old: ShopSettings): Promise<void> {
   const earlierSeller = sellerOf(old, taxBasisPoints(old.country))
   await tx

@@ -117,7 +117,7 @@ test('mails have the shop’s colour at the time of sending', async () => {
   expect(JSON.stringify(sent)).not.toContain('\uE001')
 })
 
-test('an invoice names the shop, its address and how to reach it as they were when it was ordered; the refund rule counts as it is now', async () => {
+test('an invoice shows the shop’s name, address and contact as they were when the order was placed; the refund rule is the present one', async () => {
   const student = await logInAs(shop)
   const { orderId } = await orderAndPay(shop, student, [catalog.memo.id])
   const chance = async () => {

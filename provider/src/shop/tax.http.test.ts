@@ -38,7 +38,7 @@ beforeAll(async () => {
   memoId = (await createMemo(shop.deps.db, { studyStageId, subjectId, priceMinor: 2_000 })).id
 })
 
-test('a shop whose owner has said nothing of it charges the tax of its country, and its invoice is called as before', async () => {
+test('by default a shop charges its country’s tax, and its invoice is called as before', async () => {
   expect((await settings()).isTaxRegistered).toBe(true)
   expect(await quoted()).toMatchObject({ total: 21, tax: 1 })
   const text = await (await buy()).invoice()
@@ -46,7 +46,7 @@ test('a shop whose owner has said nothing of it charges the tax of its country, 
   expect(text).not.toContain('Tax invoice')
 })
 
-test('what an order of before sellers were kept was sold by stays on its invoice when the settings change for the first time since', async () => {
+test('the invoice of an older order, without a seller, keeps the shop as it was before the first change of the settings', async () => {
   const { orderId, invoice } = await buy()
   await shop.deps.db.update(orders).set({ seller: null }).where(isNotNull(orders.seller))
   await shop.deps.db.execute(sql`update shop_settings set earlier_seller = null`)
@@ -56,7 +56,7 @@ test('what an order of before sellers were kept was sold by stays on its invoice
   expect(orderId).toBeTruthy()
 })
 
-test('a shop that is not registered charges no tax and names none, and keeps what was typed, whatever it is', async () => {
+test('a shop that is not registered charges and shows no tax, and keeps whatever was typed', async () => {
   const kept = await save({ isTaxRegistered: false, taxNumber: '12-?', pricesIncludeTax: false })
   expect(kept.data.settings).toMatchObject({ isTaxRegistered: false, taxNumber: '12-?', pricesIncludeTax: false })
   expect(await quoted()).toMatchObject({ total: 20, tax: 0 })
@@ -69,7 +69,7 @@ test.each([
   ['ar', '1234', 'أدخل الرقم الضريبي: 15 خانة'],
   ['en', '', 'Enter the tax registration number, or choose that the shop is not registered'],
   ['ar', '', 'أدخل الرقم الضريبي، أو اختر أن المتجر غير مسجّل'],
-])('who says that the shop is registered gives its number in the country’s form (%s, %j)', async (lang, taxNumber, fault) => {
+])('a shop that is saved as registered needs a number in its country’s form (%s, %j)', async (lang, taxNumber, fault) => {
   const refused = await save({ isTaxRegistered: true, taxNumber }, lang)
   expect([refused.status, refused.errors]).toEqual([422, { taxNumber: [fault] }])
   expect((await settings()).isTaxRegistered).toBe(false)
@@ -80,11 +80,11 @@ test('a number is kept as the tax office writes it, however it was typed', async
   expect(saved.data.settings).toMatchObject({ isTaxRegistered: true, taxNumber: number })
   const elsewhere = await save({ country: 'SA' })
   expect([elsewhere.status, elsewhere.errors]).toEqual([422, { taxNumber: [expect.stringContaining('the first and the last')] }])
-  // What is not about tax is saved without a look at the number.
+  // Other fields are saved without checking the number.
   expect((await save({ nameEn: 'Dar' })).status).toBe(200)
 })
 
-test('the paper of an order placed while the shop was registered is a tax invoice, and the settings of later change nothing on it', async () => {
+test('an order placed while the shop was registered has a tax invoice, which later settings do not change', async () => {
   const legal = { legalNameEn: 'Dar Trading LLC', legalNameAr: 'دار للتجارة' }
   expect((await save({ isTaxRegistered: true, taxNumber: number, ...legal })).status).toBe(200)
   const { invoice } = await buy()

@@ -62,7 +62,7 @@ export async function createTestApp(
   const database = await openTestDatabase(options.poolSize ? { poolSize: options.poolSize } : {})
   const directory = await mkdtemp(join(tmpdir(), 'warraq-test-'))
   const log = options.log ?? pino({ level: 'silent' })
-  /** How busy the shop is: the test says so. */
+  /** How busy the shop is, set by the test. */
   const pressed: { level: PressureLevel } = { level: 0 }
   const clock = { now: new Date('2026-11-21T09:00:00Z') }
   // No real-time schedules, so that a test running across a minute or into the night behaves the same.

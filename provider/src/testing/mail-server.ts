@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 export type Delivered = Email & { recipients: string[] }
 type Refusal = { responseCode: number; at: 'CONNECT' | 'MAIL' | 'RCPT' | 'DATA' }
 
-/** With `starttls` and `tls` it shows a certificate that nobody vouches for. */
+/** With `starttls` and `tls` its certificate is signed by no authority. */
 type Encryption = 'none' | 'starttls' | 'tls'
 
 /** A mail server of this test's own, on a port that stays the same while it is down. */

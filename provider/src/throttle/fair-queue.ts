@@ -2,7 +2,7 @@
 export type Turn<Result> = { result: Result } | undefined
 export type FairQueue = {
   <Result>(whose: string, task: () => Promise<Result>): Promise<Turn<Result>>
-  /** The share of the places to wait that are taken. */
+  /** The share of waiting places that are taken. */
   fullness: () => number
 }
 

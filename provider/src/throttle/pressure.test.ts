@@ -52,7 +52,7 @@ test('a line that swings around a limit does not switch a level on and off', () 
   expect(told).toEqual([1])
 })
 
-test('whoever waits goes on when the level has fallen, and not before', async () => {
+test('a waiting request goes on when the level has fallen, and not before', async () => {
   const { line, pressure, measure } = openLine()
   line.fullness = 1
   measure(10 * second)

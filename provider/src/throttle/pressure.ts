@@ -1,26 +1,26 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /**
- * How busy this process is, and so what gives way (decision 121): from 1 on what nobody misses is left out, from 2 on kept pages are answered instead of
- * new ones, and at 3 pages that are not kept are refused and log-ins wait. What is paid for never asks.
+ * How busy this process is, which decides what gives way (decision 121): from 1 on, what is dispensable; from 2 on, stored pages are answered
+ * instead of new ones; at 3, pages that are not stored are refused and log-ins wait. Payments never ask.
  */
 export type PressureLevel = 0 | 1 | 2 | 3
 export const gives = { extras: 1, keptAnew: 2, newPages: 3, logIns: 3 } as const satisfies Record<string, PressureLevel>
 
-/** How full a line is: 0 if nobody waits, 1 if it is as long as anybody would stand. */
+/** How full a line is: 0 if nobody waits, 1 if it is as long as it may get. */
 export type Fullness = () => number
 
 export type Pressure = {
   level: () => PressureLevel
   /** One more line that counts. */
   watch: (fullness: Fullness) => void
-  /** Ends as soon as the level is below this one, after so many milliseconds at the latest. */
+  /** Resolves once the level is below this one, after that many milliseconds at the latest. */
   ease: (level: PressureLevel, mostMs: number) => Promise<void>
   close: () => void
 }
 
 const everyMs = 250
-/** Of a new reading, so that a second of rush is no pressure and three seconds are. */
+/** Of a new reading: a rush of one second is no pressure, one of three is. */
 const weight = 0.12
 /** A level begins when the fullest line is this full, and ends when it is half as full. */
 const begins: Record<Exclude<PressureLevel, 0>, number> = { 1: 0.25, 2: 0.5, 3: 0.75 }
@@ -33,7 +33,7 @@ export function openPressure(onChange: (level: PressureLevel) => void = () => {}
   return { ...gauge, close: () => clearInterval(timer) }
 }
 
-/** The same without a clock: `measure` is called as often as somebody wants to know. */
+/** The same without a timer: the caller decides when to `measure`. */
 export function createPressure(onChange: (level: PressureLevel) => void = () => {}): Pressure & { measure: () => void } {
   const lines: Fullness[] = []
   const waiting = new Set<{ level: PressureLevel; end: () => void }>()
@@ -73,10 +73,10 @@ export function createPressure(onChange: (level: PressureLevel) => void = () => 
 }
 
 const resolutionMs = 20
-/** A second before anything is begun: whoever clicks thinks that the shop is broken. */
+/** With a delay of a second, visitors think that the shop is broken. */
 const longestDelayMs = 1_000
 
-/** How late the process does what is due, on average since it was last asked. */
+/** The average delay of the event loop since it was last asked. */
 function eventLoopFullness(): Fullness {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs })
   delay.enable()

@@ -6,7 +6,7 @@ const retryAfterSeconds = 2
 
 export type WorkQueue = {
   <Result>(task: () => Promise<Result>, clientAddress?: string): Promise<Result>
-  /** The share of the places to wait that are taken. */
+  /** The share of waiting places that are taken. */
   fullness: () => number
 }
 

@@ -2,8 +2,8 @@ import type { Access } from 'contract/office/role.ts'
 import type { CallResult } from './call.ts'
 
 /**
- * Whether the provider knows no such call. Ours says 404. Another may have something else at that address (405), or ask for a log-in before it looks
- * what it is asked (401): an open call needs none.
+ * Whether the provider does not have this call. Ours says 404. Another may have something else at that address (405), or ask for a log-in
+ * before it looks at the call (401): an open call needs none.
  */
 export function isUnknownCall({ access }: { access: Access }, result: CallResult<unknown>): boolean {
   if (result.kind !== 'refused') return false

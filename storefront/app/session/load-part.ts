@@ -8,7 +8,7 @@ import { failureOf } from './load.ts'
 
 /**
  * Whether the current page is complete; if not, nobody may store it. `caching`: the Cache-Control of a shared page that must be kept for
- * less time than others. `isReduced`: something that nobody misses was left out. New for each request.
+ * less time than others. `isReduced`: something dispensable was left out. New for each request.
  */
 export const partsContext = createContext<{ isWhole: boolean; caching?: string; isReduced?: boolean }>()
 
@@ -24,7 +24,7 @@ export async function loadPart<Query extends z.ZodType, Body extends z.ZodType, 
   return (await loadOptional(context, endpoint, input)) ?? null
 }
 
-/** A part that nobody misses: `nothing`, without a word on the page, if the provider is too busy for it (503); null on any other failure. */
+/** A dispensable part: `nothing`, without a word on the page, if the provider is too busy for it (503); null on any other failure. */
 export async function loadExtra<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType, Who extends Access>(
   context: Readonly<RouterContextProvider>,
   endpoint: Endpoint<Query, Body, Response, Who>,

@@ -45,7 +45,7 @@ for (const language of ['en', 'ar'] as const) {
     ['/memos', undefined],
     ['/admin', [superAdmin]],
   ] satisfies [string, string[] | undefined][])(
-    `${language}: a provider that is out of service is a page of its own at %s, that says when to come again`,
+    `${language}: while the provider is out of service, %s is a page of its own that says when to come again`,
     async (path, roles) => {
       const cookie = roles ? await cookieOf(roles) : ''
       shop.network.intercept = () => new Response('{}', { status: 503, headers: { 'Retry-After': '7' } })

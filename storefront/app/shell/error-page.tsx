@@ -11,7 +11,7 @@ export function ErrorPage() {
   // Nothing else that is thrown has one.
   const status = (error as Partial<ErrorResponse> | undefined)?.status
   useEffect(() => {
-    // The server has a page that it keeps, or one that says why there is none (ruling 58).
+    // The server answers a stored page, or one that says why not (ruling 58).
     if (status === 503) location.reload()
   })
   return <FullScreen>{status === 404 ? <NotFound /> : <Failed error={error} />}</FullScreen>

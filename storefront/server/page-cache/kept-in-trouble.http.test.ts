@@ -38,7 +38,7 @@ test('what was purged is not brought back while the provider is away', async () 
   expect((await shop.get('/memos', english)).status).toBe(503)
 })
 
-test('of those who wait while a page cannot be made anew, whoever stays gets the kept one although others leave', async () => {
+test('a client who keeps waiting for a page that cannot be rendered gets the kept one although others leave', async () => {
   const kept = await keep('/memos')
   const asked = Promise.withResolvers<void>()
   const ending = Promise.withResolvers<void>()

@@ -49,7 +49,7 @@ test.each([404, 500])('an answer of %i is passed on, whatever is kept', async (s
   expect((await cache.answer(memos, ask(), async () => new Response('gone', { status })))?.status).toBe(status)
 })
 
-test('what was purged is not answered any more, also if it is purged while somebody waits for a new one', async () => {
+test('a purged page is not answered any more, even if it is purged while somebody waits for a new one', async () => {
   const { cache } = await openOld()
   const purgesAndFails = async () => {
     cache.purge(['memo'])
@@ -59,7 +59,7 @@ test('what was purged is not answered any more, also if it is purged while someb
   expect(await cache.answer(subjects, ask(), noRoom)).toBeUndefined()
 })
 
-test('once a page could not be made, nobody waits whose page is kept, and one page is tried every two seconds until one is made', async () => {
+test('after a failed render nobody with a kept page waits, and one page is tried every two seconds until one succeeds', async () => {
   const { cache, time, read } = await openOld()
   const tried: string[] = []
   const never = async () => {
@@ -109,7 +109,7 @@ test('under pressure a kept page is answered without making a new one, however o
   expect(cache.fresh(memos)).toBeDefined()
 })
 
-test('a page from which something was left out never takes the place of a whole one, and is kept for seconds where there is none', async () => {
+test('a reduced page never replaces a whole one, and is kept for seconds if there is none', async () => {
   const { cache, time, read } = await openOld()
   expect(await read(memos, ask(), async () => reduced('half'))).toBe('old /memos')
   time.seconds += 3

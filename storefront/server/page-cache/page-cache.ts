@@ -54,7 +54,7 @@ export function createPageCache(options: {
   maxBytes: number
   now?: () => number
   onAnswer?: ((outcome: PageOutcome) => void) | undefined
-  /** Whether the machine is so busy that no page should be made which there is already. */
+  /** Whether the machine is too busy to render pages that are stored. */
   isPressed?: (() => boolean) | undefined
 }): PageCache {
   const now = options.now ?? Date.now
@@ -87,7 +87,7 @@ export function createPageCache(options: {
     return response
   }
 
-  /** No cache may keep it, and none of ours remembers its head. */
+  /** No cache may store it, and ours do not keep its head. */
   async function toOldAnswer(page: StoredPage, request: Request): Promise<Response> {
     const response = isSame(request.headers.get('If-None-Match'), page.etag)
       ? new Response(null, { status: 304, headers: headersOf(page) })
@@ -111,7 +111,7 @@ export function createPageCache(options: {
     const policy = response && readCachePolicy(response)
     if (!policy) return response
     const page = await toStoredPage(response, { number: count++, policy, isReduced, storedAt: now() })
-    // A page whose render began before a purge may hold what was purged: nobody keeps it, neither we nor a cache in front of us.
+    // A page whose render began before a purge may hold what was purged: neither we nor a cache in front of us may keep it.
     if (startedIn !== epoch) return { ...page, headers: unstored(page.headers) }
     storeFor(key).set(key.text, page)
     return page
@@ -132,7 +132,7 @@ export function createPageCache(options: {
     return run
   }
 
-  /** Nobody waits for it, so that an error is told to nobody here: it is logged where it happened. */
+  /** Nobody waits for it, so errors are not reported here: they are logged where they happen. */
   function renewBehind(key: PageKey, render: Render): void {
     if (isPressed() || (isInTrouble && now() - triedAt < pauseMs)) return
     triedAt = now()
@@ -157,7 +157,7 @@ export function createPageCache(options: {
         return answerKept(key, page, request)
       }
       const result = await renderOnce(key, render)
-      // Looked for again: what was purged meanwhile stays away, and somebody else may have made it anew.
+      // Looked up again: it may have been purged or rendered anew meanwhile.
       const kept = isNoPage(result) || result === page ? storeFor(key).get(key.text) : undefined
       if (kept) return answerKept(key, kept, request)
       tell(result ? 'made' : 'refused')
@@ -184,7 +184,7 @@ export function createPageCache(options: {
 /** Not `instanceof Response`: the server's adapter has its own `Response`, which not every answer uses. */
 const isStored = (result: StoredPage | Response): result is StoredPage => 'forms' in result
 
-/** Neither a page nor what is wrong with its address: there was no room, or the provider is out of service. */
+/** Says nothing about the page itself: there was no room, or the provider is out of service. */
 const isNoPage = (result: StoredPage | Response | undefined) => !result || (!isStored(result) && result.status === 503)
 
 const unkept: ReadonlySet<string> = new Set(['content-length', header.reduced.toLowerCase()])

@@ -6,7 +6,7 @@ const page = async () =>
 const key = (text: string, isChosen = false) => ({ text, isChosen })
 const ask = () => new Request('http://shop.test/')
 
-test('a page that is made is told from one for which there was no room', async () => {
+test('rendered pages and pages without room are counted separately', async () => {
   const outcomes: PageOutcome[] = []
   const cache = createPageCache({ maxBytes: 1e6, onAnswer: (outcome) => outcomes.push(outcome) })
   await cache.answer(key('a'), ask(), async () => undefined)
@@ -15,7 +15,7 @@ test('a page that is made is told from one for which there was no room', async (
   expect(outcomes).toEqual(['refused', 'made', 'kept'])
 })
 
-test('the cache tells how much it holds, of pages and of their chosen forms', async () => {
+test('the cache tells how much it holds: pages, and forms that readers choose', async () => {
   const cache = createPageCache({ maxBytes: 1e6 })
   expect(cache.size()).toEqual({ pages: { entries: 0, bytes: 0 }, chosen: { entries: 0, bytes: 0 } })
   await cache.answer(key('a'), ask(), page)

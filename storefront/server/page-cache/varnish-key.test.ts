@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { noVarnish, spawnVarnish } from '../../testing/spawn-varnish.ts'
 import { sharedRequest } from './cache-key.ts'
 
-/** What Varnish asks the shop for is all that its key is made of. */
+/** Varnish asks the shop for exactly what is in its key. */
 type Asked = { path: string; cookie: string }
 let varnish: Awaited<ReturnType<typeof spawnVarnish>> | undefined
-/** A shop that says how it was asked, and lets nobody keep that. */
+/** A shop that echoes its request, which nobody may keep. */
 const shop = createServer((request, response) => {
   response.setHeader('Cache-Control', 'no-store')
   response.end(JSON.stringify({ path: request.url, cookie: request.headers.cookie ?? '' }))
@@ -97,7 +97,7 @@ const asked = fc.tuple(fc.constantFrom(...paths), suffix, query, cookie).map(([p
   cookie: cookies,
 }))
 
-test('whatever is asked for, the shop is asked for the page of the same key, and not told of any other cookie', async () => {
+test('any request reaches the shop as one for the page of the same key, without other cookies', async () => {
   await fc.assert(
     fc.asyncProperty(asked, async (request) => {
       const seen = await throughVarnish(request)
@@ -108,7 +108,7 @@ test('whatever is asked for, the shop is asked for the page of the same key, and
   )
 })
 
-test('what has one key for the shop has one for Varnish: order, repeats and parameters that do not count make no difference', async () => {
+test('requests with one key for the shop have one for Varnish: order, repeats and ignored parameters make no difference', async () => {
   const one = await throughVarnish({ path: '/memos?grade=12&type=exams&type=notes&page=2', cookie: 'locale=ar' })
   expect(one).toEqual({ path: '/memos?grade=12&type=exams&type=notes&page=2', cookie: 'locale=ar' })
   for (const path of [
@@ -127,7 +127,7 @@ test.each([
   ['/memos/5/review', 'warraq-user-data=secret'],
   ['/api/Website/Memo/GetAll?x=1', 'a=b'],
   [`/memos?subject=${'5,'.repeat(900)}`, 'warraq-user-data=secret'],
-])('what is nobody else’s is asked for as it was: %s', async (path, cookie) => {
+])('personal requests are passed on unchanged: %s', async (path, cookie) => {
   expect(await throughVarnish({ path, cookie })).toEqual({ path, cookie })
 })
 

@@ -42,7 +42,7 @@ export async function lengthenMemos(deps: LengthenDeps, folder: string, signal?:
     }
     if (await replaceBrief(deps, present, { contentHash: long.contentHash, ...set })) count++
   }
-  // Lists and other items name its pages, too; once is enough.
+  // Lists and other items state its pages, too; once is enough.
   if (count > 0) await deps.changeCatalogue(async (_tx, announce) => announce())
   if (faults.length > 0) throw new Error(faults.join('\n'))
   return count

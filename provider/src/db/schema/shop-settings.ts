@@ -7,7 +7,7 @@ export const shopSettings = pgTable('shop_settings', {
   saved: jsonb('saved').$type<Record<string, unknown>>().notNull(),
   /** What delivery cost in countries and currencies that the shop has left, by `KW KWD`. */
   ratesElsewhere: jsonb('rates_elsewhere').$type<Record<string, unknown>>().notNull().default({}),
-  /** Who sold the orders that keep no seller of their own: the shop as it was before its first change since orders keep one (decision 117). */
+  /** The seller of orders without one of their own: the shop as it was before its first change since orders keep one (decision 117). */
   earlierSeller: jsonb('earlier_seller'),
   changedAt: instant('changed_at').notNull(),
 })

@@ -71,7 +71,7 @@ export function s3Store(place: S3Place, patience: Patience = usualPatience, list
     read,
     remove: (id) => request({ method: 'DELETE', key: keyOf(id) }, ({ status }) => status === 404).then(() => undefined),
     list,
-    // The store keeps nothing of an upload that was cut.
+    // The store keeps nothing of a broken upload.
     removeUnfinished: async () => {},
   }
 }

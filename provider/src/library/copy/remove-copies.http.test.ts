@@ -27,7 +27,7 @@ const refund = (orderId: string, lines: number[]) =>
     ...{ lines: lines.map(String), idempotencyKey: crypto.randomUUID() },
   })
 
-test('bytes that their row does not name go as well once nobody may read them, and the store is asked for each copy on a few nights', async () => {
+test('bytes that no row records are also removed once nobody may read them; the store is asked for each copy on a few nights', async () => {
   const [book, other] = [await createBook(), await createBook()]
   const { orderId } = await orderAndPay(shop, student, [book.id, other.id])
   for (const { id } of [book, other]) await (await getFile(id)).arrayBuffer()
@@ -52,7 +52,7 @@ test('bytes that their row does not name go as well once nobody may read them, a
   await expect(shop.deps.files.read(copy?.id ?? '')).rejects.toThrow()
 })
 
-test('bytes that somebody writes while they are removed go the next night, whatever their row says', async () => {
+test('bytes that are written during a removal are removed the next night, whatever their row says', async () => {
   const book = await createBook()
   const { orderId } = await orderAndPay(shop, student, [book.id])
   await (await getFile(book.id)).arrayBuffer()
@@ -61,7 +61,7 @@ test('bytes that somebody writes while they are removed go the next night, whate
   const remove = files.remove.bind(files)
   const late = vi.spyOn(files, 'remove').mockImplementation(async (id) => {
     await remove(id)
-    // By whoever was allowed to read it when they began. Their row is written before ours, or they die before they write one.
+    // Written by a request that was still allowed. Its row is written before ours, or it dies before it writes one.
     await files.write(id, await createPdf())
   })
   await refund(orderId, [book.id])

@@ -7,16 +7,16 @@ import { keptEdition } from '../editions.ts'
 import { entitlements, stampedCopies } from '../library.schema.ts'
 
 /**
- * For so long the store is asked again: whoever was allowed to read a copy until a moment ago may be making it, and write its bytes after they were
- * removed. A process that dies then, or a row that we write last, would leave them there for ever.
+ * How long the store is asked again: a request that was allowed until a moment ago may still write the bytes of a copy after their removal. If
+ * its process then dies, or our row is written last, they would stay for ever.
  */
 const lookAgainMs = 3 * 24 * 60 * 60 * 1000
 
 /**
- * Removes the bytes of copies that nobody may read any more: refunded ones, and those of editions that newer ones have replaced. The store is asked to,
- * in a few nights for each, also if the row says that there are none: bytes may wait to be made anew, or a process may have died before it wrote down that
- * they were there. `lineIds`: only copies of these order lines, when their content has just been taken; every night all copies are checked, and
- * what was left half-written of any file goes.
+ * Removes the bytes of copies that nobody may read any more: refunded ones, and those of editions that newer ones have replaced. The store is
+ * asked on a few nights for each copy, even if its row says that there are none: they may be made anew, or a process may have died before it
+ * recorded them. `lineIds`: only copies of these order lines, when their content has just been taken; every night all copies are checked, and
+ * half-written files are removed.
  */
 export async function removeCopies(
   { db, files, log, now }: Pick<Deps, 'db' | 'files' | 'log' | 'now'>,

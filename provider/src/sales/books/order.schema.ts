@@ -64,7 +64,7 @@ export const orders = pgTable(
     shipmentStatus: text('shipment_status').$type<ShipmentStatus>().notNull().default('notNeeded'),
     /** Whether the copies of its printed lines are taken out of the stock. */
     holdsStock: boolean('holds_stock').notNull().default(false),
-    /** Who sold it; null for orders of before it was kept (`earlierSeller` of the settings). */
+    /** Who sold it; null for older orders (`earlierSeller` of the settings). */
     seller: jsonb('seller').$type<Seller>(),
     locale: text('locale').$type<'en' | 'ar'>().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -3,8 +3,8 @@ import type { ShopSettings } from 'contract/shop/shop-settings.ts'
 type Named = 'nameEn' | 'nameAr' | 'legalNameEn' | 'legalNameAr' | 'addressEn' | 'addressAr'
 
 /**
- * Who sells, and by which tax, as an order keeps it from the moment it is placed: its papers say the same for ever. `tax`: null if the shop was not
- * registered. `number` may be empty. 500 basis points = 5 %.
+ * The seller and its tax, which an order keeps from the moment it is placed, so that its documents never change. `tax`: null if the shop was
+ * not registered. `number` may be empty. 500 basis points = 5 %.
  */
 export type Seller = Pick<ShopSettings, Named | 'email' | 'phone' | 'country' | 'timeZone'> & { tax: SellerTax | null }
 export type SellerTax = { basisPoints: number; number: string }
@@ -19,6 +19,6 @@ export function sellerOf(settings: ShopSettings, basisPoints: number): Seller {
   }
 }
 
-/** The tax that makes a paper a tax invoice: a rate, and the number under which it is owed. */
+/** The tax that makes a document a tax invoice: it has a rate and a number. */
 export const invoicedTax = (seller: Pick<Seller, 'tax'> | null | undefined): SellerTax | null =>
   seller?.tax && seller.tax.basisPoints > 0 && seller.tax.number !== '' ? seller.tax : null

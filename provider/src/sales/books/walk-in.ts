@@ -4,8 +4,8 @@ import type { Tx } from '../../db/database.ts'
 import { people } from '../../db/schema/account.ts'
 
 /**
- * Whoever pays at the counter and goes: the person of every order without a name. It is one row, deleted as soon as it is made, so that whatever
- * leaves deleted people out leaves it out as well: lists of customers, mails, log-ins (decision 118).
+ * The person of every order without a name. It is one row, deleted as soon as it is created, so that everything that leaves out deleted people
+ * leaves it out as well: customer lists, mails, log-ins (decision 118).
  */
 export const walkInId = '00000000-0000-7000-8000-0000000000a0'
 
@@ -13,7 +13,7 @@ export const walkInName = { en: 'Walk-in', ar: 'زبون عابر' } satisfies B
 
 export const isWalkIn = ({ personId }: { personId: string | undefined }): boolean => personId === walkInId
 
-/** Made with the first of its orders: a shop that never sells without a name has no such row. */
+/** Created with its first order: a shop that never sells without a name has no such row. */
 export async function keepWalkIn(tx: Tx, now: Date): Promise<void> {
   const made = await tx
     .insert(people)
@@ -29,6 +29,6 @@ export async function keepWalkIn(tx: Tx, now: Date): Promise<void> {
     })
     .onConflictDoNothing()
     .returning({ id: people.id })
-  // A step of its own, as for everybody: its trigger takes the person out of the figures of customers.
+  // A separate step, as for everybody: its trigger removes the person from customer figures.
   if (made.length > 0) await tx.update(people).set({ disabledAt: now, deletedAt: now }).where(eq(people.id, walkInId))
 }

@@ -18,11 +18,11 @@ export type SalesSettings = SalesDeps['settings']
 /** The current terms of sale. */
 export type SaleTerms = {
   currency: string
-  /** By the shop's country, and whether its prices include it; none if the shop is not registered for it. */
+  /** The country's tax, and whether prices include it; none if the shop is not registered for it. */
   tax: Tax
   /** Who sells, as an order keeps it. */
   seller: Seller
-  /** What delivery costs; null if nobody has said so for this country and currency. */
+  /** What delivery costs; null if it is not set for this country and currency. */
   rates: DeliveryRates | null
   pickUpDays: number
   pickUpPlaces: ShopSettings['pickUpPlaces']

@@ -5,7 +5,7 @@ import type { DeliveryMethod } from 'contract/sales/order.ts'
 import type { OrderRequest } from '../checkout/order/read-order.ts'
 import { typedAddress } from '../checkout/price/delivery-address.ts'
 
-/** What a clerk puts together, as it comes from their page. */
+/** A clerk's cart, as their page sends it. */
 export type CounterCart = {
   items: OrderRequest['items']
   couponCode?: string | null | undefined
@@ -16,7 +16,7 @@ export type CounterCart = {
 
 const methods: Record<HandOver, DeliveryMethod> = { now: 'pickUp', pickUp: 'pickUp', delivery: 'delivery' }
 
-/** The part of an order's request that says what is sold and how it gets to the student. */
+/** The part of an order request that says what is sold and how it gets to the student. */
 export function requestOfCart({ items, couponCode, handOver, pickUpPlaceId }: CounterCart, address: NewAddress | null | undefined) {
   return {
     items,

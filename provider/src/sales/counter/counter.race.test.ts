@@ -66,7 +66,7 @@ test('twin: the same presses without their one key are eight sales, as far as th
   expect(await stock()).toBe(0)
 })
 
-test('eight clerks who sell to the shop’s first walk-ins at once all sell, to one row of people', async () => {
+test('eight clerks sell to the shop’s first walk-ins at once: all succeed, with one row of people', async () => {
   await shop.deps.db.update(printedOffers).set({ stock: 8 }).where(eq(printedOffers.memoId, memoId))
   const sales = Array.from({ length: 8 }, (_, index) => sellAtCounter(shop.deps, { ...saleTo('', `walk-${index}`), personId: null }))
   const answers = await Promise.all(sales)

@@ -3,7 +3,7 @@ import type { Locale } from 'contract/locale.ts'
 type CounterTexts = {
   /** For the clerk. */
   isOwn: string
-  /** Of a line, and of the way to hand over, in a sale to a walk-in. */
+  /** For a line, and for handing over, in a sale to a walk-in. */
   onlyCopies: string
   onlyNow: string
   /** In the mail to the student. */

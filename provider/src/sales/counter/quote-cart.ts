@@ -20,7 +20,7 @@ type Asked = CounterCart & {
   locale: Locale
 }
 
-/** What a sale costs at this moment, and which of its lines cannot be sold. Refuses a code, or a place, as an order does. */
+/** What a sale costs now, and which of its lines cannot be sold. Refuses a code, or a place, as an order does. */
 export async function quoteCart(
   { db, now, settings }: SalesDeps,
   { personId, isWalkIn = false, place, locale, ...cart }: Asked,

@@ -25,22 +25,22 @@ export type CounterSale = CounterCart & {
   /** Null for a walk-in. */
   personId: string | null
   address?: NewAddress | null | undefined
-  /** How the money came; cash by default. */
+  /** How it was paid; cash by default. */
   paymentMethod?: CounterMethod | null | undefined
   slip?: string | null | undefined
   expectedTotal?: number | null | undefined
   idempotencyKey: string
   byId: string
-  /** Whether the clerk may write down that cash has come. */
+  /** Whether the clerk may record that cash has come. */
   mayTakeCash: boolean
   locale: Locale
   requestId: string
 }
 
 /**
- * Sells to a student, or to a walk-in, for money that the clerk has in hand: an order that is placed, paid in cash and, if its copies are handed over at once,
- * delivered, all in one transaction. By card it is the same, on the shop's own machine. Prices, coupon and stock are those of any order, so a copy that the shop sells at the same moment is sold once.
- * The same key again answers the same order.
+ * Sells to a student or a walk-in whose money the clerk has in hand: the order is placed, paid in cash and, if its copies are handed over at
+ * once, delivered, all in one transaction. A card works the same, on the shop's own machine. Prices, coupon and stock are those of any order,
+ * so a copy that the shop sells at the same moment is sold once. The same key again answers the same order.
  */
 export async function sellAtCounter(deps: SalesDeps, sale: CounterSale): Promise<{ orderId: string; orderNumber: string }> {
   const { order, ended } = await transact(deps.db, (tx) => sellWithin(tx, deps, sale))
@@ -64,7 +64,7 @@ async function sellWithin(tx: Tx, deps: SalesDeps, sale: CounterSale): Promise<P
   if (isHandedOver) await handOverCopies(tx, order, byId, deps.now())
   const cash = { byId, orderId: order.id, amount: toDecimal(order.totalMinor, order.currency), locale, requestId }
   const { status } = payment ? await receiveCashWithin(tx, deps, cash) : order
-  // The clerk holds the money: a sale that cannot be paid is none.
+  // The clerk holds the money: a sale that cannot be paid fails.
   if (status !== 'paid') throw new AppError('conflict')
   const fields = [
     ...(payment ? [counterOf(payment.gateway)?.received.field ?? payment.gateway] : []),
@@ -82,8 +82,8 @@ async function lockBuyer(tx: Tx, id: string, { byId, locale }: CounterSale): Pro
 }
 
 /**
- * Somebody without a name has no account to read in and no address, and does not come back: they take printed copies along. What is said to them is in
- * the language of the till. Sales to them come one after the other, as those to one student.
+ * A walk-in has no account to read in and no address, and does not come back, so they take printed copies along. Their texts are in the
+ * language of the till. Sales to walk-ins run one after the other, like those to one student.
  */
 async function lockWalkIn(tx: Tx, sale: CounterSale, now: Date): Promise<Buyer> {
   const { handOver, locale } = sale

@@ -57,7 +57,7 @@ const mails = async () => {
 }
 const isLedgerRight = async () => expect(await verifyLedger(db, shop.clock.now)).toEqual([])
 
-test('copies sold to a walk-in are a paid order that is handed over, with a receipt, and nobody gets a mail', async () => {
+test('a sale to a walk-in is a paid order that is handed over, with a receipt and without a mail', async () => {
   const before = await mails()
   const { status, data } = await sell({}, { lang: 'ar' })
   expect(status).toBe(200)
@@ -70,7 +70,7 @@ test('copies sold to a walk-in are a paid order that is handed over, with a rece
   await isLedgerRight()
 })
 
-test('its page and the lists call it a walk-in and name no customer, and say who sold it', async () => {
+test('its page and the lists say "Walk-in" in place of a customer, and who sold it', async () => {
   const { data } = await sell()
   const seen = await see(data.orderId)
   expect(seen).toMatchObject({ isWalkIn: true, customer: null, paymentMethod: 'cod', status: 'paid' })
@@ -93,7 +93,7 @@ test.each([
   const answer = await shop.get(`OfficeOrder/GetInvoice?Id=${data.orderId}`, { token: clerk.token, lang })
   expect(answer.headers.get('Content-Type')).toBe('application/pdf')
   const text = (await readPdfText(new Uint8Array(await answer.arrayBuffer()))).join(' ').normalize('NFKC')
-  // Words of Arabic stand in the file from left to right.
+  // The file has Arabic words from left to right.
   for (const word of name.split(' ')) expect(text).toContain(word)
 })
 
@@ -111,7 +111,7 @@ test('it is no customer: no list, page or search of customers has it, no figures
   expect((await db.select().from(people).where(eq(people.id, walkInId)))[0]).toMatchObject({ roles: [], passwordHash: '' })
 })
 
-test('a file, a package and a way to get the copies later are refused in words for the clerk, and nothing is sold', async () => {
+test('files, packages and a later handover are refused with a message for the clerk, and nothing is sold', async () => {
   const before = await countSold()
   const files = await sell({ items: [{ id: printed }, { id: catalog.memo.id }, { id: catalog.package.id }] })
   expect([files.status, Object.keys(files.errors)]).toEqual([422, ['items.1.id', 'items.2.id']])
@@ -121,12 +121,12 @@ test('a file, a package and a way to get the copies later are refused in words f
   }
   const { data } = await quote({ items: [{ id: printed }, { id: catalog.memo.id }] })
   expect(data.lines.map(({ fault }) => fault)).toEqual([null, expect.stringContaining('account')])
-  // A buyer who was forgotten is no walk-in.
+  // A deleted buyer is not a walk-in.
   expect((await sell({ personId: undefined })).status).toBe(422)
   expect([await countSold(), await stock()]).toEqual([before, 5])
 })
 
-test('a code without a limit for each student counts for walk-ins, as often as it is; one that is counted by student is refused', async () => {
+test('a coupon without a limit for each student works for walk-ins, repeatedly; one that counts by student is refused', async () => {
   const free = await createCoupon(db, { basisPoints: 1000, maxUses: null, maxUsesPerStudent: null })
   const quoted = await quote({ items: [{ id: printed, quantity: 2 }], couponCode: free.code })
   expect(quoted.data.amounts.discount).toBe(1)
@@ -137,19 +137,19 @@ test('a code without a limit for each student counts for walk-ins, as often as i
     for (const answer of [await sell({ couponCode: code }), await quote({ items: [{ id: printed }], couponCode: code })])
       expect(answer).toMatchObject({ code: 'coupon_refused', data: { reasonCode: 'needsName' } })
   expect(await stock()).toBe(1)
-  // A limit that comes later is not broken by what was sold before.
+  // A limit that is set later is not broken by earlier sales.
   await db.execute(sql`update coupons set max_uses_per_student = 1 where code = ${free.code}`)
   await isLedgerRight()
 })
 
-test('what costs nothing is handed over, too', async () => {
+test('a free sale is handed over, too', async () => {
   const { code } = await createCoupon(db, { basisPoints: 10_000, maxUsesPerStudent: null })
   const { status, data } = await sell({ couponCode: code })
   expect([status, (await see(data.orderId)).status]).toEqual([200, 'paid'])
   await isLedgerRight()
 })
 
-test('one line of it goes back, then the rest, without a mail', async () => {
+test('one line is refunded, then the rest, without a mail', async () => {
   const { data } = await sell({ items: [{ id: printed, quantity: 2 }, { id: otherPrinted }] })
   const before = await mails()
   const refund = async (wish: object) => {
@@ -166,14 +166,14 @@ test('one line of it goes back, then the rest, without a mail', async () => {
   await isLedgerRight()
 })
 
-test('a receipt has nobody to be mailed to, and nothing says that it was', async () => {
+test('the receipt cannot be mailed, and nothing says that it was', async () => {
   const { data } = await sell()
   const again = await read(await shop.post('OfficeOrder/ResendReceipt', { orderId: data.orderId }, clerk))
   expect([again.status, again.code]).toEqual([409, 'conflict'])
   expect((await see(data.orderId)).timeline.map(({ status }) => status)).not.toContain('receiptSent')
 })
 
-test('a second press is the same sale, and two walk-ins of the same clerk are two', async () => {
+test('a second press is the same sale, and two walk-ins of the same clerk are two sales', async () => {
   const [first, again] = [await sell({ idempotencyKey: 'once' }), await sell({ idempotencyKey: 'once' })]
   expect(again.data).toEqual(first.data)
   expect(await stock()).toBe(3)
@@ -181,7 +181,7 @@ test('a second press is the same sale, and two walk-ins of the same clerk are tw
   expect(await stock()).toBe(1)
 })
 
-test('it needs whoever takes cash, counts in the figures of sales, and is placed by staff', async () => {
+test('it needs the role for cash, counts in the sales figures, and is placed by staff', async () => {
   const helper = await logInAs(shop, { roles: ['order-create'] })
   expect((await sell({}, { token: helper.token })).status).toBe(403)
   const span = { from: new Date(shop.clock.now.getTime() - 1000), to: new Date(shop.clock.now.getTime() + 1000) }

@@ -64,7 +64,7 @@ const doers: readonly string[] = ['student', 'payer', 'staff'] satisfies OfficeS
 
 const receivedActions = ['cash-received', 'card-received'] as const
 
-/** Oldest first. Cancelling and taking money name their member of staff in the audit log alone. */
+/** Oldest first. Only the audit log names who cancelled or took money. */
 async function listSteps(db: DbOrTx, orderId: string): Promise<OfficeStep[]> {
   const events = await db
     .select({ event: orderEvents, byName: people.fullName })

@@ -12,7 +12,7 @@ import { stripe } from './stripe/stripe.ts'
 import { terminal } from './terminal/terminal.ts'
 import { withDeadline } from './with-deadline.ts'
 
-/** All gateways there are, in the order in which a payer is offered them, or a clerk. */
+/** All gateways, in the order in which payers or clerks are offered them. */
 export const gatewayKinds: readonly GatewayKind[] = [sandbox, myFatoorah, stripe, cash, terminal]
 
 /** The companies whose keys a shop can have. */
@@ -57,7 +57,7 @@ export const counterOf = (name: string): GatewayKind['atCounter'] => findKind(na
 /** The step, in minor units, of which every amount of a payment with this name is a multiple. */
 export const stepOf = (name: string, currency: string): MinorUnits => findKind(name)?.stepMinor(currency) ?? 1
 
-/** How an invoice says that it was paid by this one. */
+/** What an invoice calls a payment by this one. */
 export const nameOnPaper = (name: string): Record<Locale, string> | undefined => findKind(name)?.nameOnPaper
 
 /** The pages that gateways have in this shop, while it offers them. `webhookPath`: by the gateway's name. */

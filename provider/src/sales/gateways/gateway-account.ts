@@ -8,14 +8,17 @@ export type GatewayKeys = { apiKey: string; webhookSecrets: readonly string[]; a
 export type KeyAnswer = 'right' | 'wrong' | 'noAnswer'
 
 /**
- * The shop's account with the gateway of another company, described by the gateway itself, so that whoever connects, tests or removes one does not
- * ask which it is.
+ * The shop's account with the gateway of another company, described by the gateway itself, so that no code which connects, tests or removes one
+ * asks which it is.
  */
 export type GatewayAccount = {
   name: KeyedGatewayName
   /** The setting that holds its key. */
   keySetting: string
-  /** Where accounts of this company are, and those of which countries, if whoever has one must say it; empty: all are at one address. The usual one comes first. */
+  /**
+   * The addresses of this company's accounts and their countries, if its customers must choose; empty: all use one address. The usual one comes
+   * first.
+   */
   addresses: readonly GatewayAddress[]
   /** How its keys look; without it they are only long. */
   keyForm?: { pattern: RegExp; fault: Record<Locale, string> }

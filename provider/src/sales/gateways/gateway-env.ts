@@ -34,9 +34,9 @@ export const noGateways: GatewaySettings = { sandbox: false, stripe: undefined, 
 export type GatewayDeps = Deps & {
   settings: {
     gateways: GatewaySettings
-    /** What goes wrong at the sandbox; nothing by default. */
+    /** The sandbox's faults; none by default. */
     sandboxFaults: Faults
-    /** How long a call of a gateway is waited for. */
+    /** How long to wait for a call of a gateway. */
     gatewayAnswerMs: number
     /** After this time a webhook is answered, though it is still being processed. */
     webhookAnswerMs: number
@@ -63,7 +63,7 @@ export type GatewayRules = {
   isDemo: boolean
   /** A rehearsal (ALLOW_SANDBOX, or the owner's switch): keys of a test system count, and orders are paid with play money without any. */
   allowsSandbox: boolean
-  /** The database keeps what it holds when the power fails, or somebody has said that it need not. */
+  /** The database survives a power cut, or somebody has said that it need not. */
   isDurable: boolean
 }
 
@@ -93,8 +93,8 @@ export function readGateways(env: GatewayEnv & { DATABASE_URL?: string | undefin
 }
 
 /**
- * Fails closed: outside the demo, and without ALLOW_SANDBOX, only keys that move real money are used, because with any others everybody could have
- * everything for nothing.
+ * Fails closed: outside the demo, and without ALLOW_SANDBOX, only keys that move real money are used, because with any others anybody could get
+ * everything for free.
  */
 export function standOf(all: KeyedGateways, rules: GatewayRules, cod: boolean): MoneyStanding {
   const live = onlyLive(all)

@@ -5,14 +5,14 @@ import type { Hono } from 'hono'
 import type { Gateway } from './gateway.ts'
 import type { GatewayDeps, GatewaySettings } from './gateway-env.ts'
 
-/** How staff take money with it from a payer who stands before them. */
+/** How staff take money with it at the counter. */
 type AtCounter = {
   isTaken: (gateways: GatewaySettings) => boolean
-  /** How the audit log says that they have it: an action, and a field of the sale. */
+  /** How the audit log records that: an action, and a field of the sale. */
   received: { action: 'cash-received' | 'card-received'; field: string }
   /** It prints a slip, whose number staff may note. */
   hasSlip: boolean
-  /** What whoever gives money back is told if they do not say why; null: they need not. */
+  /** The fault if a refund has no reason; null: it needs none. */
   reasonFault: Record<Locale, string> | null
 }
 
@@ -41,7 +41,7 @@ export type GatewayKind = Counted & {
   mountPages?: (hono: Hono, deps: GatewayDeps, shop: ToldShop) => void
 }
 
-/** What a payer is shown of what they pay for. `cover`: the path of the item's picture. `isSum`: what all before it come to. */
+/** What a payer sees of the purchase. `cover`: the path of the item's picture. `isSum`: the sum of all before it. */
 export type ToldBill = readonly { text: string; lang: Locale; amount: string; cover: string | undefined; isSum?: boolean }[]
 
 /**

@@ -41,14 +41,14 @@ function refuse(kind: GatewayKind, gateways: GatewaySettings, { currency, totalM
   return kind.isInPerson && !items.every(({ format }) => format === 'printed') ? reasons.onlyPrinted : undefined
 }
 
-/** The student who orders agrees on cash, which changes hands at the door: nobody else can choose it, nor can it pay an order that stands. */
+/** The student who orders agrees on cash, which is paid at the door: nobody else can choose it, nor can it pay an existing order. */
 export const withoutCash = (gateways: GatewaySettings): GatewaySettings => ({ ...gateways, cod: false })
 
-/** What staff can take at the counter, whatever is sold there, the usual one first. */
+/** What staff accept at the counter for any sale, the usual one first. */
 export const listCounterMethods = (gateways: GatewaySettings): CounterMethod[] =>
   gatewayKinds.flatMap((kind) => (kind.atCounter?.isTaken(gateways) ? [kind.name] : []))
 
-/** The asked way, or the usual one. Throws payment_method_refused if the shop does not take money so at its counter. */
+/** The requested way, or the usual one. Throws payment_method_refused if the shop does not take it at its counter. */
 export function chooseCounterMethod(gateways: GatewaySettings, asked: CounterMethod | undefined, locale: Locale): CounterMethod {
   const methods = listCounterMethods(gateways)
   const wish = methods.find((method) => method === asked || asked === undefined)
@@ -59,7 +59,7 @@ export function chooseCounterMethod(gateways: GatewaySettings, asked: CounterMet
 /** The ways in which an order may be paid, the usual one first; none if nothing is to be paid. */
 export function listMethods(gateways: GatewaySettings, order: Payable): PaymentMethod[] {
   if (order.totalMinor === 0) return []
-  // What payers cannot choose has no name among theirs.
+  // Ways payers cannot choose have no public name.
   return gatewayKinds.flatMap((kind) => (refuse(kind, gateways, order) ? [] : (PaymentMethod.safeParse(kind.name).data ?? [])))
 }
 

@@ -29,7 +29,7 @@ export const orderChecks: Checks = {
   'a coupon’s count is its living redemptions, and no more than it has': () => sql`
     select c.id::text from coupons c left join coupon_redemptions r on r.coupon_id = c.id and r.status <> 'released' group by c.id
     having count(r.order_id) <> c.used or c.used > coalesce(c.max_uses, c.used)`,
-  // Walk-ins are many people in one row, and a code that they used may count by student since.
+  // Walk-ins share one row, and a coupon that they used may have got a limit by student since.
   'nobody uses a coupon more often than one student may': () => sql`
     select distinct c.id::text from coupons c join coupon_redemptions r on r.coupon_id = c.id and r.status <> 'released'
     where (c.max_uses_per_student is not null or c.is_first_order_only) and r.person_id <> ${walkInId} group by c.id, r.person_id

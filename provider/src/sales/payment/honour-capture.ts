@@ -78,7 +78,7 @@ async function grantNew(tx: Tx, { personId }: OrderRow, lines: readonly LineRow[
   return { amountMinor: sendable(sumOf(minors), payment), lineIds: whole.map(({ id }) => id), shares }
 }
 
-/** Nobody could read what was paid, or receive it. Cash is taken at the door, for what is handed over there; so is what a walk-in gets for nothing. */
+/** A deleted account can neither read nor receive what was paid. Not so for cash, or a walk-in's free sale: the copies are handed over. */
 async function isAccountDeleted(tx: Tx, personId: string): Promise<boolean> {
   if (isWalkIn({ personId })) return false
   const [person] = await tx.select({ deletedAt: people.deletedAt }).from(people).where(eq(people.id, personId))

@@ -15,7 +15,7 @@ const shop = await openTestShop({ poolSize: connections })
 const { memo, otherMemo } = await createCatalog(shop.deps.db)
 const student = await logInAs(shop)
 
-/** All connections of everybody wait for a lock until `release`. */
+/** All shared connections wait for a lock until `release`. */
 async function takeAll() {
   const holder = await openBeside(shop.databaseUrl, 2)
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -27,7 +27,7 @@ async function takeAll() {
     await promise
   })
   await isHeld.promise
-  // A statement is sent when somebody waits for it.
+  // A statement is sent only when awaited.
   const waiting = Array.from({ length: connections }, async () => shop.deps.db.execute(lock))
   await untilWaiting(holder.db, connections)
   return async () => {

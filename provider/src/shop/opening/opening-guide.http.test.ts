@@ -111,11 +111,11 @@ test('earlier words published again state their earlier settings; the present wo
   expect(await behind()).toEqual([])
 })
 
-test('terms that were published with another tax are behind once the shop is registered for it or no more, also those noted before one could say so', async () => {
+test('published terms are out of date once the shop starts or stops charging tax, even if published before registration was a setting', async () => {
   const words = { titleEn: 'Terms', titleAr: 'الشروط', bodyEn: 'With tax.', bodyAr: 'مع الضريبة.' }
   const behind = async () => (await guide()).textsBehind.filter(({ kind }) => kind === 'terms').flatMap(({ settings }) => settings)
   const version = async () => (await shop.deps.db.select().from(shopTextDrafts).where(eq(shopTextDrafts.kind, 'terms')))[0]?.version ?? 0
-  // In a country without tax, to be registered or not is the same to who buys.
+  // In a country without tax, registration makes no difference to buyers.
   await shop.post('ShopText/Publish', { kind: 'terms', version: await version(), ...words }, { token: owner.token })
   await save({ isTaxRegistered: true })
   expect(await behind()).toEqual([])
@@ -131,7 +131,7 @@ test('terms that were published with another tax are behind once the shop is reg
   await save({ country: 'KW', isTaxRegistered: false, taxNumber: '' })
 })
 
-test('what a text was published with is for staff alone', async () => {
+test('the settings a text was published with are for staff alone', async () => {
   const { data } = (await (await shop.get('Shop/GetText?Kind=terms')).json()) as { data: { text: object } }
   expect(Object.keys(data.text)).not.toContain('settings')
   const draft = await shop.get('ShopText/GetDraft?Kind=terms', { token: owner.token })

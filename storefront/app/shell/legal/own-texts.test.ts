@@ -43,7 +43,7 @@ test.each(rows)('the drafts of a shop in $code name that country and no other ($
   expect(all).not.toMatch(/undefined|Hawalli|حولي/)
 })
 
-test('prices are said with the tax of the country, in it or on top of it, or without it if the shop is not registered', () => {
+test('the texts say whether prices include the country’s tax, exclude it, or have none because the shop is not registered', () => {
   const say = (code: string, locale: Locale, pricesIncludeTax: boolean, isTaxRegistered = true) =>
     textsOf(rowOf(code, locale), { pricesIncludeTax, isTaxRegistered }).join(' ')
   expect(say('KW', 'en', false)).toContain('Prices are in Kuwaiti dinars and are all you pay')

@@ -19,7 +19,7 @@ const currencies: Readonly<Record<string, Record<Locale, string>>> = {
 
 type Sold = { currency: string; country: string; isTaxRegistered: boolean; pricesIncludeTax: boolean }
 
-/** The first sentences about prices: their money, and the tax on them. */
+/** The first sentences about prices: currency and tax. */
 export function priceWords({ pricesIncludeTax, ...sold }: Sold, locale: Locale): string {
   const money = currencies[sold.currency]?.[locale] ?? sold.currency
   const percent = isTaxed(sold) ? taxBasisPoints(sold.country) / 100 : 0

@@ -58,7 +58,7 @@ export function composeInvoice({ order, fullName, gateway, seller, colour }: Inv
     contact: [seller.email, seller.phone].filter(Boolean).join(' · '),
     ...{ title: titleOf(seller, locale), number: orderNumber, foot: texts.foot(orderNumber) },
     facts: [
-      // An account that was deleted has left no name.
+      // A deleted account has no name.
       ...(fullName ? [{ name: texts.buyer, value: fullName }] : []),
       { name: texts.placedOn, value: date(order.createdAt) },
       { name: texts.paidOn, value: date(order.paidAt) },
@@ -86,21 +86,23 @@ export function composeInvoice({ order, fullName, gateway, seller, colour }: Inv
       ...part(texts.refundedSum, refunded, refunded > 0, '−'),
       ...part(texts.kept, total - refunded, refunded > 0),
     ],
-    /** Beside the sums: a picture as SVG, and what it is for who does not see it. */
+    /** Beside the sums: an SVG picture and its text alternative. */
     code: code ? { svg: renderSVG(code, { ecc: 'M', border: 4, pixelSize: 1 }), words: texts.codeIs } : null,
   }
 }
 
 export type Invoice = ReturnType<typeof composeInvoice>
 
-/** A paper is a tax invoice if its seller was registered when the order was placed; what it is called to buyers without a number is the country's. */
+/**
+ * A document is a tax invoice if its seller was registered when the order was placed; the country decides its name for buyers without a number.
+ */
 function titleOf(seller: Seller, locale: Locale): string {
   const { title, taxTitle, simplifiedTaxTitle } = invoiceTexts[locale]
   if (!invoicedTax(seller)) return title
   return seller.country === 'SA' ? simplifiedTaxTitle : taxTitle
 }
 
-/** Who sells, as the law and the tax office call it; empty if the shop has said neither. */
+/** The seller's legal name and tax number; empty if there is neither. */
 function lawOf({ legalNameEn, legalNameAr, tax }: Seller, locale: Locale): string {
   const name = lineOf(legalNameEn, legalNameAr)?.[locale]
   const taxNumber = tax?.number

@@ -141,7 +141,7 @@ test('twin: a page that begins at the left is recognised as another picture', as
   expect(differs(await see({ ...inArabic(), lang: 'en' }), await golden())).toBeGreaterThan(3 * tolerance)
 })
 
-test('Arabic words of an invoice are read out of the PDF as they were typed, lam-alef included', async () => {
+test('Arabic words can be extracted from an invoice’s PDF as they were typed, lam-alef included', async () => {
   const invoice = composeInvoice({ order, fullName: 'سلام الأحمد', ...shop }, 'ar')
   const { facts, heads, sums, total, after } = invoice
   const words = JSON.stringify({ facts, heads, sums, total, after }).match(/\p{Script=Arabic}+/gu) ?? []

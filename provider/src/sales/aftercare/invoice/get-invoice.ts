@@ -25,7 +25,7 @@ export async function getInvoice(deps: Needs, { personId, ...wanted }: Wanted & 
   return makeInvoice(deps, { order, personId, ...wanted })
 }
 
-/** The same of anybody's order, for staff. */
+/** The same for anybody's order, for staff. */
 export async function getAnyInvoice(deps: Needs, wanted: Wanted): Promise<Made> {
   const { row, order } = await getAnyOrder(deps.db, wanted.id, deps.now())
   return makeInvoice(deps, { order, personId: row.personId, ...wanted })
@@ -55,14 +55,14 @@ async function nameOf(db: DbOrTx, id: string): Promise<string> {
 /** `logo`: a PNG. */
 type SetOptions = { logo?: Uint8Array | undefined; clientAddress?: string | undefined }
 
-/** One at a time, of the two threads: somebody who asks over and over neither keeps the others waiting nor fills the memory. */
+/** One at a time, on one of two threads: frequent requests from one client neither delay the others nor fill the memory. */
 const enqueue = createWorkQueue({ line: 'invoices', running: 1, waiting: 50 })
 
 /** The invoice as PDF. Throws `unavailable` if too many wait. */
 export const setInvoice = (invoice: Invoice, { logo, clientAddress }: SetOptions = {}): Promise<Uint8Array> =>
   enqueue(() => setTemplate(new URL('./invoice.typ', import.meta.url), invoice, logo), clientAddress)
 
-/** An invoice as it is answered. Nobody on the way may store it. */
+/** The response with an invoice. No cache may store it. */
 export const answerInvoice = ({ number, pdf }: Made): Response =>
   new Response(Buffer.from(pdf), {
     headers: {

@@ -4,7 +4,7 @@ type InvoiceTexts = {
   trade: (country: string) => string
   taxNumber: (number: string) => string
   title: string
-  /** Of a shop that is registered for tax. In Saudi Arabia, where law names what buyers without a tax number get, `simplified`. */
+  /** For a shop registered for tax. `simplified`: in Saudi Arabia, whose law names invoices to buyers without a tax number. */
   taxTitle: string
   simplifiedTaxTitle: string
   placedOn: string

@@ -8,8 +8,8 @@ import { orders } from '../../books/order.schema.ts'
 import { type Seller, sellerOf } from '../../books/seller.ts'
 
 /**
- * Who sold an order, as its invoice says it. An order of before it kept that was sold by the shop as it was until its first change since, and was
- * taxed if there is tax in it.
+ * The seller of an order, as its invoice shows it. An older order without one was sold by the shop as it was until its first change since, and
+ * was taxed if it contains tax.
  */
 export async function readSeller(db: DbOrTx, { orderId, tax }: Pick<Order, 'orderId' | 'tax'>, shop: ShopSettings): Promise<Seller> {
   const [row] = await db

@@ -21,12 +21,12 @@ function decode(code: string | null): Record<number, string> {
   return fields
 }
 
-test('the code says who sells, under which number, when, for how much, and how much of it is tax', () => {
+test('the code contains the seller, the tax number, the time, the total and the tax', () => {
   const fields = { 1: 'شركة دار', 2: '310122393500003', 3: '2026-11-21T09:02:03Z', 4: '115.00', 5: '15.00' }
   expect(decode(taxCode(sale))).toEqual(fields)
 })
 
-test('its bytes are those of the rule: tag, length in bytes, text', () => {
+test('its bytes follow the specification: tag, length in bytes, text', () => {
   const one = { ...sale, seller: { ...seller, legalNameAr: '', legalNameEn: 'Bobs Records' }, paidAt: '2022-04-25T15:30:00Z' }
   // The example of the tax office's guide.
   expect(taxCode({ ...one, total: '1000.00', taxAmount: '150.00' })).toBe(
@@ -34,11 +34,11 @@ test('its bytes are those of the rule: tag, length in bytes, text', () => {
   )
 })
 
-test('a shop without a legal name is named as it calls itself', () => {
+test('a shop without a legal name appears under its own name', () => {
   expect(decode(taxCode({ ...sale, seller: { ...seller, legalNameEn: '', legalNameAr: '' } }))[1]).toBe('دار')
 })
 
-test('of a name that is too long for its length, whole letters stay', () => {
+test('a name that is too long for its length byte is cut after a whole letter', () => {
   const long = { ...seller, legalNameAr: 'ش'.repeat(200) }
   expect(decode(taxCode({ ...sale, seller: long }))).toMatchObject({ 1: 'ش'.repeat(127), 2: tax.number, 5: '15.00' })
 })

@@ -1,11 +1,11 @@
 import type { Seller, SellerTax } from '../../books/seller.ts'
 
-/** `paidAt`: ISO 8601. `total` has the tax in it; both as the invoice prints them. */
+/** `paidAt`: ISO 8601. `total` includes the tax; both as on the invoice. */
 export type TaxedSale = { seller: Seller; tax: SellerTax; paidAt: string; total: string; taxAmount: string }
 
 /**
- * What the QR code of a simplified tax invoice says in Saudi Arabia, as base64: seller, number, moment, total and tax, each as a tag, a length and the
- * text. Nothing for a seller elsewhere.
+ * What the QR code of a simplified tax invoice contains in Saudi Arabia, as base64: seller, number, time, total and tax, each as a tag, a
+ * length and the text. Nothing for other sellers.
  */
 export function taxCode({ seller, tax, paidAt, total, taxAmount }: TaxedSale): string | null {
   if (seller.country !== 'SA') return null
@@ -15,7 +15,7 @@ export function taxCode({ seller, tax, paidAt, total, taxAmount }: TaxedSale): s
   return Buffer.concat(fields.map((text, index) => field(index + 1, text))).toString('base64')
 }
 
-/** A length is one byte: of a longer text, as many whole characters as it can hold. */
+/** A length is one byte, so longer text is cut to the whole characters that fit. */
 function field(tag: number, text: string): Buffer {
   let kept = text
   while (Buffer.byteLength(kept) > 255) kept = [...kept].slice(0, -1).join('')

@@ -36,16 +36,16 @@ test.each([
   ['ar', 'SA', tax, 'فاتورة ضريبية مبسطة'],
   ['en', 'AE', null, 'Invoice'],
   ['ar', 'AE', null, 'فاتورة'],
-  // Nobody owes tax under no number, or of nothing.
+  // No tax is owed without a number or a rate.
   ['en', 'AE', { basisPoints: 500, number: '' }, 'Invoice'],
   ['en', 'KW', { basisPoints: 0, number: '12' }, 'Invoice'],
-] as const)('in %s, an order in %s with the tax %j has a paper called %s', (locale, country, ofSeller, title) => {
+] as const)('in %s, an order in %s with the tax %j has a document called %s', (locale, country, ofSeller, title) => {
   expect(compose(locale, { country, tax: ofSeller }).title).toBe(title)
 })
 
 const shown = (parts: { name: string; number: string }[]) => parts.map(({ name, number }) => [name, number])
 
-test('a tax invoice has the number, the taxable amount, the rate and the tax, in the total or on top of the items', () => {
+test('a tax invoice shows the number, the taxable amount, the rate and the tax, included in the prices or added', () => {
   const included = compose('en')
   expect(included.law).toBe('Dar LLC · Tax registration number 310122393500003')
   const parts = [
@@ -68,12 +68,12 @@ test('a shop that was not registered shows neither number nor tax', () => {
   expect(JSON.stringify(paper)).not.toMatch(/VAT|[Tt]ax/)
 })
 
-test('only in Saudi Arabia there is a QR code on it, and only on a tax invoice', () => {
+test('only tax invoices in Saudi Arabia have a QR code', () => {
   expect([compose('en', { country: 'AE' }).code, compose('en', { tax: null }, { tax: 0 }).code]).toEqual([null, null])
   expect(compose('ar').code?.words).toBe('رمز QR لهذه الفاتورة الضريبية')
 })
 
-/** Which places of the page are dark, in points. */
+/** The dark places of the page, in points. */
 async function darkPlaces(pdf: Uint8Array): Promise<{ isDark: (x: number, y: number) => boolean; width: number; height: number }> {
   const library = await PDFiumLibrary.init()
   try {
@@ -93,7 +93,7 @@ async function darkPlaces(pdf: Uint8Array): Promise<{ isDark: (x: number, y: num
   }
 }
 
-/** Four pixels a point; 34 mm are the code with the four empty modules around it. */
+/** Four pixels a point; the code and its border of four empty modules are 34 mm. */
 const side = (34 / 25.4) * 72 * 4
 
 /** The modules that a camera sees at this corner. */
@@ -104,12 +104,12 @@ const modulesAt = (isDark: (x: number, y: number) => boolean, size: number, left
     ),
   )
 
-test.each(['en', 'ar'] as const)('the printed QR code is the one of the sale, module by module (%s)', async (locale) => {
+test.each(['en', 'ar'] as const)('the printed QR code equals the sale’s, module by module (%s)', async (locale) => {
   const code = taxCode({ seller, tax, paidAt: order.paidAt, total: '115.00', taxAmount: '15.00' })
   const { data, size } = encode(code ?? '', { ecc: 'M', border: 4 })
   const pdf = await setInvoice(compose(locale))
   const { isDark, width, height } = await darkPlaces(pdf)
-  // It stands where the line begins: at the left margin, or at the right one.
+  // It is where a line begins: at the left margin, or at the right one.
   const left = locale === 'en' ? (20 / 25.4) * 72 * 4 : width - (20 / 25.4) * 72 * 4 - side
   const tops = Array.from({ length: height - Math.ceil(side) }, (_, top) => top)
   const wanted = JSON.stringify(data)

@@ -26,7 +26,7 @@ export async function listLinesLeft(tx: Tx, orderId: string): Promise<LineRow[]>
 
 type Refundable = { payment: PaymentRow; leftMinor: MinorUnits }
 
-/** Captured payments of an order, oldest first, each with how much of it is neither back, nor on its way, nor held by the payer's bank. */
+/** Captured payments of an order, oldest first, each with the amount neither refunded, nor on its way back, nor held by a bank. */
 export async function listRefundable(tx: DbOrTx, orderId: string): Promise<Refundable[]> {
   const goesBack = tx
     .select({
@@ -52,7 +52,7 @@ export async function listRefundable(tx: DbOrTx, orderId: string): Promise<Refun
     .map(({ payment, backMinor }) => ({ payment, leftMinor: (payment.capturedMinor ?? 0) - (backMinor ?? 0) }))
 }
 
-/** Whether somebody who gives of it back has to say why. */
+/** Whether a refund of it needs a reason. */
 export const needsReason = (refundable: readonly Refundable[]): boolean =>
   refundable.some(({ payment, leftMinor }) => leftMinor > 0 && counterOf(payment.gateway)?.reasonFault)
 

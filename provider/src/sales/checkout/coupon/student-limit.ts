@@ -31,7 +31,7 @@ export async function findStudentRefusal(
 ): Promise<CouponReason | undefined> {
   const most = usesPerStudent(coupon)
   if (most === undefined && purpose === 'consume') return undefined
-  // Many people are one row there: none of them has uses or orders of their own.
+  // Walk-ins share one row: none of them has uses or orders of their own.
   if (isWalkIn({ personId })) return most === undefined ? undefined : 'needsName'
   if (coupon.isFirstOrderOnly && (await hasPaidBefore(db, personId))) return 'notFirstOrder'
   const { consumed, passing, lasting, others } = await countUses(db, personId, eq(couponRedemptions.couponId, coupon.id))

@@ -45,7 +45,10 @@ const write = statement('write_order', (db) => {
 /** A written order with its first payment. `ended`: attempts of older orders that have ended with it, which their gateways must be told. */
 export type WrittenOrder = { order: OrderRow; payment: FirstPayment; ended: PaymentRow[] }
 
-/** The fourth step of placing an order. The order with its lines, first events and first payment: one statement, for each costs as much as its work. The use of a coupon goes with it. */
+/**
+ * The fourth step of placing an order: writes it with its lines, first events, first payment and coupon use, in one statement, because
+ * statements cost as much as their work.
+ */
 export async function writeOrder(tx: Tx, claimed: ClaimedOrder, { currency, now, seller }: OrderTerms): Promise<WrittenOrder> {
   const order: NewOrder = { ...claimed, currency, now, seller }
   const { coupon, quoted, gateway } = claimed

@@ -3,8 +3,8 @@ import type { Gateway } from '../gateway.ts'
 import type { GatewayKind } from '../gateway-kind.ts'
 
 /**
- * Cash on delivery, as far as it is a gateway: nobody can be asked what became of the money, staff say so (receive-cash.ts). What goes back is handed
- * back by whoever asks for the refund, so it has gone when they do.
+ * Cash on delivery as a gateway: nobody can be asked what became of the money, so staff record it (receive-cash.ts). Whoever requests a refund
+ * hands the money back, so it has gone when they do.
  */
 const cashGateway: Gateway = {
   name: cashMethod,
@@ -25,10 +25,10 @@ export const cash: GatewayKind = {
   nameOnPaper: { en: 'cash', ar: 'نقداً' },
   isInPerson: true,
   isOffered: (gateways) => gateways.cod,
-  /** Whether the shop takes cash at doors or not. */
+  /** Even if the shop takes no cash at doors. */
   atCounter: { isTaken: () => true, received: { action: 'cash-received', field: 'cash' }, hasSlip: false, reasonFault: null },
   takes: () => true,
   stepMinor: () => 1,
-  /** Open also where it is not offered any more: what was ordered in cash is still paid so. */
+  /** Open even if no longer offered: orders placed with cash are still paid in it. */
   open: () => cashGateway,
 }

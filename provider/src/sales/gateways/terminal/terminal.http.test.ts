@@ -55,9 +55,9 @@ const quotedMethods = async () => {
 }
 const isLedgerRight = async () => expect(await verifyLedger(db, shop.clock.now)).toEqual([])
 
-test('a card at the counter is a payment of its own, with the number of its slip, whoever buys', async () => {
+test('a card payment at the counter is recorded with the number of its slip, whoever buys', async () => {
   expect(await quotedMethods()).toEqual(['cod', 'terminal'])
-  // A machine begins its numbers anew each day.
+  // A machine restarts its numbers each day.
   const sales = [await sell({ slip: ' 000123 ' }), await sell({ slip: '000123', personId: student.personId })]
   for (const { status, data } of sales) {
     expect(status).toBe(200)
@@ -74,7 +74,7 @@ test('a card at the counter is a payment of its own, with the number of its slip
   await isLedgerRight()
 })
 
-test('it is found apart from cash', async () => {
+test('it can be found separately from cash', async () => {
   const [card, cash] = [await sell(), await sell({ paymentMethod: 'cod', slip: '77' })]
   const listed = async (method: string) => {
     const query = `OfficeOrder/GetAll?PageSize=100&Payment=${method}`
@@ -94,7 +94,7 @@ test('a shop that has not switched it on takes no cards at its counter', async (
   for (const slip of ['1'.repeat(41), 7]) expect((await sell({ paymentMethod: 'cod', slip })).status).toBe(422)
 })
 
-test('no student is offered it, can choose it, or reads of it in an order that was paid so', async () => {
+test('no student is offered it, can choose it, or sees it in an order that was paid with it', async () => {
   const cart = { items: [{ id: printed }], deliveryMethod: 'pickUp' }
   const quoted = await read<{ paymentMethods: string[] }>(await shop.post('Order/Quote', cart, student))
   expect(quoted.data.paymentMethods).toEqual(['sandbox', 'cod'])
@@ -117,7 +117,7 @@ test.each([
   expect(text).not.toContain(not)
 })
 
-test('what goes back is given back on the machine by staff, who say why', async () => {
+test('a refund is made on the machine by staff, who give a reason', async () => {
   const { data } = await sell({ items: [{ id: printed, quantity: 2 }] })
   expect(await see(data.orderId)).toMatchObject({ needsRefundReason: true })
   for (const reason of [undefined, '   ']) {
@@ -141,7 +141,7 @@ test('what goes back is given back on the machine by staff, who say why', async 
   await isLedgerRight()
 })
 
-test('what it took before it was switched off can still be given back, and cash needs no reason', async () => {
+test('its payments can still be refunded after it is switched off, and cash needs no reason', async () => {
   const [card, cash] = [await sell(), await sell({ paymentMethod: 'cod' })]
   shop.deps.settings.gateways.cardTerminal = false
   expect((await refund(card.data.orderId, { amount: 1, reason: 'Too dear' })).data.status).toBe('succeeded')

@@ -2,8 +2,8 @@ import type { Gateway } from '../gateway.ts'
 import type { GatewayKind } from '../gateway-kind.ts'
 
 /**
- * The shop's own card machine, as far as it is a gateway: it is not connected, so nobody can be asked what became of the money, staff say so
- * (receive-cash.ts). What goes back is given back on the machine by whoever asks for the refund, so it has gone when they do.
+ * The shop's own card machine as a gateway: it is not connected, so nobody can be asked what became of the money, and staff record it
+ * (receive-cash.ts). Whoever requests a refund makes it on the machine, so it has gone when they do.
  */
 const terminalGateway: Gateway = {
   name: 'terminal',
@@ -23,7 +23,7 @@ export const terminal: GatewayKind = {
   company: null,
   nameOnPaper: { en: 'card (terminal)', ar: 'بطاقة (جهاز نقاط البيع)' },
   isInPerson: true,
-  /** No payer chooses it. */
+  /** Not for payers. */
   isOffered: () => false,
   atCounter: {
     isTaken: ({ cardTerminal = false }) => cardTerminal,
@@ -36,6 +36,6 @@ export const terminal: GatewayKind = {
   },
   takes: () => true,
   stepMinor: () => 1,
-  /** Open also where it was switched off: what it took can still be given back. */
+  /** Open even if switched off: its payments can still be refunded. */
   open: () => terminalGateway,
 }

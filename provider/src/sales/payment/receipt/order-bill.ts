@@ -22,7 +22,7 @@ export type BilledOrder = {
   shippingMinor: MinorUnits
   taxMinor: MinorUnits
   isTaxIncluded: boolean
-  /** Null or left out: nobody kept it. */
+  /** Null or left out: not stored. */
   seller?: Seller | null
   totalMinor: MinorUnits
   delivery: OrderDelivery | null
@@ -73,7 +73,7 @@ export function billRows(order: BilledOrder, lines: readonly BilledLine[]): Mail
   return rows
 }
 
-/** Under which number the tax of the order is owed; nothing if it has none. */
+/** The seller's number for the order's tax; nothing if there is none. */
 export function taxNumberLine({ seller, taxMinor, locale }: Pick<BilledOrder, 'seller' | 'taxMinor' | 'locale'>): string | undefined {
   const invoiced = taxMinor > 0 && invoicedTax(seller)
   return invoiced ? orderBillTexts[locale].taxNumber(invoiced.number) : undefined

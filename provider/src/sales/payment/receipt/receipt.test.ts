@@ -122,7 +122,7 @@ test.each([
   expect(composeReceipt(receipt('en')).text).not.toContain('VAT')
 })
 
-test('of a shop that was registered it says the rate, and under which number the tax is owed; of another it does not', () => {
+test('for a registered shop it shows the tax rate and the tax number; for any other, neither', () => {
   const taxed = (locale: 'en' | 'ar', tax: Seller['tax']) => {
     const { order, ...rest } = receipt(locale)
     return composeReceipt({ ...rest, order: { ...order, taxMinor: 245, seller: { ...seller, tax } } }).text

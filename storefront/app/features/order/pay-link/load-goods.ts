@@ -57,7 +57,7 @@ const askAbout: Record<Line['kind'], Ask> = {
     if (result.kind !== 'ok') return {}
     const { contents, listPrice, savings, ...bundle } = result.data.data
     const facts = m.catalog_item_count({ count: contents.length })
-    // Whoever owns a part pays less than the package costs, and then this is not what they save.
+    // Owners of a part pay less than the package costs, so this is not what they save.
     const isWhole = price !== null && price === bundle.price && savings > 0
     const cover = packageFace({ ...bundle, contents, listPrice, savings })
     return { good: { cover, facts, listPrice: isWhole ? listPrice : null }, contained: memoIn(contents) }

@@ -51,7 +51,7 @@ export const WalkInFacts = () => (
   </Section>
 )
 
-/** What is masked leads nowhere. */
+/** Masked values are no links. */
 function Reach({ scheme, address, text = address, mayUse }: { scheme: 'tel' | 'mailto'; address: string; text?: string; mayUse: boolean }) {
   if (!mayUse) return <bdi dir="ltr">{text}</bdi>
   // A long e-mail breaks before its host, not within a word.

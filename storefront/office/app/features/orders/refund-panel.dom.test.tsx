@@ -48,7 +48,7 @@ test('a walk-in gets no mail, and is handed the money', () => {
   expect(said).not.toContain('told by mail')
 })
 
-test('what was paid on the card machine asks why it goes back', () => {
+test('a refund of a payment on the card machine asks for a reason', () => {
   const isNeeded = (of: Where, label: RegExp) => {
     cleanup()
     openPanel(of)

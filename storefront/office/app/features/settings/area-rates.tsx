@@ -16,7 +16,7 @@ type AreaRatesProps = {
   faults: Record<string, string>
 }
 
-/** Areas that differ from their governorate. One without a fee is not delivered to; one that is taken out is as its governorate again. */
+/** Areas that differ from their governorate. One without a fee is not delivered to; a removed one follows its governorate again. */
 export function AreaRates({ regions, unit, ...given }: AreaRatesProps) {
   const known = Object.keys(given.values).flatMap((name) => /^areaFee\.(.+)$/.exec(name)?.[1] ?? [])
   const [chosen, setChosen] = useState(known)
@@ -29,7 +29,7 @@ export function AreaRates({ regions, unit, ...given }: AreaRatesProps) {
   return (
     <div className="grid gap-4">
       <h3 className="text-sm font-strong">{m.office_delivery_areas()}</h3>
-      {/* Which areas differ is a change of the form, too. */}
+      {/* A changed list of areas is an unsaved change. */}
       <input ref={list} hidden readOnly name="areas" defaultValue={known.join(',')} />
       {chosen.length > 0 && (
         <div className="grid gap-2">

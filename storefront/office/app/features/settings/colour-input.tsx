@@ -4,7 +4,7 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 
 type ColourInputProps = ComponentProps<'input'> & { use: keyof typeof grounds; shown: string }
 
-/** A colour to pick or to type, and at once whether everybody can read with it. */
+/** A colour to pick or type, with an instant check of its legibility. */
 export function ColourInput({ use, shown, className, ...input }: ColourInputProps) {
   const [typed, setTyped] = useState(shown)
   const colour = typed.trim().toLowerCase()

@@ -4,7 +4,7 @@ import { type Faults, inOwnLanguage } from 'storefront/app/api/parse-form.ts'
 import { placeFieldOf, placeIdsOf, readPlaces } from './pick-up-fields.ts'
 import { readFigure } from './read-figure.ts'
 
-/** The form of the delivery as the provider takes it, which checks it. Whoever leaves a fee empty does not deliver there. */
+/** The delivery form as the provider takes it, which checks it. An empty fee means that there is no delivery. */
 export function readDelivery(texts: Record<string, string>): Partial<ShopSettings> {
   const text = (name: string) => latinDecimal(texts[name] ?? '')
   const idsOf = (name: string) =>
@@ -26,7 +26,7 @@ export function readDelivery(texts: Record<string, string>): Partial<ShopSetting
   return typed as Partial<ShopSettings>
 }
 
-/** What the provider says of a value, by the field that it was typed into. */
+/** The provider's faults, by the field that was typed into. */
 export const deliveryFaults = (faults: Faults, typed: Record<string, string>): Faults =>
   Object.fromEntries(
     Object.entries(faults).map(([path, fault]) => [inOwnLanguage(placeFieldOf(path, placeIdsOf(typed)) ?? fieldOf(path), typed), fault]),

@@ -2,7 +2,7 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import type { SettingsPageData } from './load-settings.ts'
 import { placeField } from './pick-up-fields.ts'
 
-/** What the fields of the delivery are called where they stand apart from their form. `typed`: names of places that only the reader has. */
+/** The labels of the delivery fields outside their form. `typed`: names of places that only the reader has. */
 export function deliveryLabels(
   names: readonly string[],
   regions: SettingsPageData['regions'],

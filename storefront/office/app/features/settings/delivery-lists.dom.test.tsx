@@ -48,14 +48,14 @@ beforeEach(async () => {
   expect(holdsTab()).toBe(false)
 })
 
-test('places to pick up at that were moved are unsaved, and no longer once they stand as before', async () => {
+test('moved pick-up places are unsaved until their order is as before', async () => {
   await press('Up: Two')
   expect(holdsTab()).toBe(true)
   await press('Down: Two')
   expect(holdsTab()).toBe(false)
 })
 
-test('a place that was taken out is unsaved, and so is a new one', async () => {
+test('a removed place is unsaved, and so is a new one', async () => {
   await press('Add a place')
   expect(holdsTab()).toBe(true)
   await press('Remove: Place 3')
@@ -64,7 +64,7 @@ test('a place that was taken out is unsaved, and so is a new one', async () => {
   expect(holdsTab()).toBe(true)
 })
 
-test('an area that was taken out or added is unsaved', async () => {
+test('a removed or added area is unsaved', async () => {
   await userEvent.selectOptions(screen.getByLabelText('Add an area'), 'Jabriya')
   expect(holdsTab()).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: /^Remove: Jabriya/ }))

@@ -86,7 +86,7 @@ const pickUpOf = ({ pickUpDays, pickUpPlaces }: Pick<ShownSettings['settings'], 
   ...placeFields(pickUpPlaces),
 })
 
-/** What stands in the fields for these rates. An area that is not delivered to has empty fields. */
+/** The field values for these rates. An area without delivery has empty fields. */
 function valuesOf({ freeFrom, regions, areas }: DeliveryRates): Record<string, string> {
   const fields = Object.entries(regions).flatMap(([id, { fee, days }]) => [
     [`fee.${id}`, fee],
@@ -99,7 +99,7 @@ function valuesOf({ freeFrom, regions, areas }: DeliveryRates): Record<string, s
   return { freeFrom: freeFrom ?? '', ...Object.fromEntries([...fields, ...exceptions]) }
 }
 
-/** Which places nothing is brought to as the rates are saved now: nobody finds out from a student who could not order. */
+/** Places without delivery under the saved rates, so that no student has to report that they could not order. */
 function NotDelivered({ rates, regions }: { rates: DeliveryRates; regions: SettingsPageData['regions'] }) {
   const without = regions.filter(({ id }) => !Object.hasOwn(rates.regions, id))
   if (without.length === regions.length && Object.values(rates.areas).every((rate) => rate === null))

@@ -34,7 +34,7 @@ const Next = () => (
   </>
 )
 
-/** Saves at the foot of a step, and answers where the page is scrolled to from then on. */
+/** Saves at the foot of a step, and returns where the page is scrolled to afterwards. */
 async function saveAtTheFoot(action: () => unknown) {
   const Stub = createRoutesStub([
     { path: '/', Component: Step, action },

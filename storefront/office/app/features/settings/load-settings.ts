@@ -31,7 +31,7 @@ export async function loadSettings(context: Readonly<RouterContextProvider>) {
     /** How the second step of the reader is proved; null if it is off. */
     codeBy: twoStep.isOn ? twoStep.method : null,
     isCurrencyFixed,
-    /** What is seen of each section: whoever saves it after somebody else is shown both. */
+    /** The state shown of each section: whoever saves after somebody else sees both. */
     marks,
     countries: listShopCountries(),
     regions: listRegions(settings.country),

@@ -1,7 +1,7 @@
 import type { TriedMail } from 'contract/shop/test-mail.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 
-/** What came of a test mail: where it went, or which line of the form is wrong. */
+/** The result of a test mail: where it went, or the wrong line of the form. */
 export function triedWords({ to, fault }: TriedMail): string {
   const words: Record<NonNullable<TriedMail['fault']>, () => string> = {
     unknownHost: m.office_mail_unknown_host,

@@ -5,11 +5,11 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { linkToSettings } from '../../kit/link-to-settings.ts'
 import { stepName } from '../../kit/step-words.ts'
 
-/** An address that names no part, or none that there is, shows the first. */
+/** An address without an existing part shows the first. */
 export const partIn = (request: Request): SettingsPart =>
   settingsParts.find((part) => part === new URL(request.url).searchParams.get('part')) ?? settingsParts[0]
 
-/** The way to the other parts, and to the texts of the shop; on a phone it wraps above the form. */
+/** Links to the other parts and the texts of the shop; on a phone they wrap above the form. */
 export function PartLinks({ current }: { current: SettingsPart }) {
   const look = 'inline-flex min-h-11 min-w-11 items-center lg:min-h-9.5'
   return (

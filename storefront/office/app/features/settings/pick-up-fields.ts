@@ -11,7 +11,7 @@ export function placeIdsOf(fields: Record<string, string>): string[] {
   return [...new Set(ids)]
 }
 
-/** What stands in the fields of these places. */
+/** The field values of these places. */
 export function placeFields(places: readonly PickUpPlace[]): Record<string, string> {
   return Object.fromEntries(
     places.flatMap(({ id, name, address, hours, phone, mapUrl, isOn }) => [

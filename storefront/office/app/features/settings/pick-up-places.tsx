@@ -15,7 +15,7 @@ import { placeField, placeIdsOf } from './pick-up-fields.ts'
 
 type Given = { values: Record<string, string>; faults: Record<string, string> }
 
-/** Where copies are picked up, in the order in which students see it. What is added, moved or removed counts once the form is saved. */
+/** Where copies are picked up, in the order that students see. Changes count once the form is saved. */
 export function PickUpPlaces({ values, faults }: Given) {
   const known = placeIdsOf(values)
   const [ids, setIds] = useState(known)
@@ -35,7 +35,7 @@ export function PickUpPlaces({ values, faults }: Given) {
     next.splice(to, 0, ...next.splice(from, 1))
     const used = document.activeElement
     set(next)
-    // The browser takes the focus from what is moved within a page.
+    // The browser takes the focus from a moved element.
     if (used instanceof HTMLElement) used.focus()
   }
   return (
@@ -44,7 +44,7 @@ export function PickUpPlaces({ values, faults }: Given) {
         <h3 className="text-sm font-strong">{m.office_places()}</h3>
         <p className="text-sm text-muted">{ids.length === 0 ? m.office_places_none() : m.office_places_text()}</p>
       </div>
-      {/* Which places there are, and in which order, is a change of the form, too. */}
+      {/* The places and their order are part of the form, too. */}
       <input ref={order} hidden readOnly name="places" defaultValue={known.join(',')} />
       {ids.map((id, index) => (
         <Place
@@ -76,7 +76,7 @@ function nameIn(values: Record<string, string>, id: string): string {
 type PlaceProps = Given & {
   id: string
   title: string
-  /** It was added just now: its first field is where one goes on. */
+  /** It was added just now, so its first field is focused. */
   isNew: boolean
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined

@@ -29,7 +29,7 @@ const registered = () => screen.getByLabelText<HTMLSelectElement>('Registered fo
 const number = () => screen.getByLabelText<HTMLInputElement>('Tax registration number')
 const isAsked = () => number().closest('[hidden]') === null
 
-test('a shop that is not registered is asked for neither number nor way of its tax, and what was typed is still sent', async () => {
+test('a shop that is not registered is not asked about its tax, and what was typed is still sent', async () => {
   show(saved)
   expect([registered().value, isAsked()]).toEqual(['true', true])
   await userEvent.clear(number())
@@ -42,7 +42,7 @@ test('a shop that is not registered is asked for neither number nor way of its t
   expect([isAsked(), number().value]).toEqual([true, '12'])
 })
 
-test('a country without tax offers that the shop is not registered, one with a tax that it is, with the form of its number', async () => {
+test('the default is not registered in a country without tax; with a tax, it is registered, and the form of its number is shown', async () => {
   show(saved)
   const country = screen.getByLabelText('Country')
   await userEvent.selectOptions(country, 'KW')
@@ -53,7 +53,7 @@ test('a country without tax offers that the shop is not registered, one with a t
   expect(screen.getByLabelText('Tax of 15%')).toBeTruthy()
 })
 
-test('whoever comes back to the country of the shop is offered what was saved', async () => {
+test('choosing the shop’s country again restores what was saved', async () => {
   show({ ...saved, isTaxRegistered: false })
   const country = screen.getByLabelText('Country')
   expect(isAsked()).toBe(false)

@@ -22,7 +22,7 @@ export function PlaceSection(shown: ShownSettings) {
     if (name !== 'country') return
     const chosen = countries.find(({ code }) => code === value)
     if (!chosen) return
-    // Where there is no tax, nobody is registered for it.
+    // A country without tax registers nobody.
     const isNowRegistered = value === shown.settings.country ? shown.settings.isTaxRegistered : chosen.taxPercent > 0
     setChosen({ country: value, isRegistered: isNowRegistered })
     choose(form, 'isTaxRegistered', String(isNowRegistered))
@@ -120,7 +120,7 @@ export function PlaceSection(shown: ShownSettings) {
 
 type Chosen = { country: string; isRegistered: boolean }
 
-/** What is chosen in the form: what was saved, or typed and refused, until somebody chooses otherwise. Once something is saved that choice is past. */
+/** The form's choice: the saved or refused value, until somebody changes it. A save discards that change. */
 function useChosen({ settings, marks, answer }: ShownSettings) {
   const [chosen, setChosen] = useState<Chosen & { mark: string }>()
   const mark = marks.place ?? ''

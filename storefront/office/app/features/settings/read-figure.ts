@@ -1,6 +1,6 @@
 import { latinDecimal } from 'contract/digits.ts'
 
-/** A number as it was typed. What cannot be read goes on as it is, and nothing as null: the provider says what is wrong with either. */
+/** A typed number. Unreadable text is passed on as it is, and an empty field as null: the provider reports either. */
 export function readFigure(text: string): number | string | null {
   const figure = latinDecimal(text).trim()
   if (figure === '') return null

@@ -74,7 +74,7 @@ const readSection = (section: SettingSection, texts: Record<string, string>): Pa
     ? readDelivery(texts)
     : Object.fromEntries(settingSections[section].map((name) => [name, readValue(name, texts[name] ?? '')]))
 
-/** What the section was before it was saved. The provider checks it like anything that is typed. */
+/** The section before it was saved. The provider checks it like typed values. */
 async function undoSection(context: Context, about: SettingSection, form: FormData): Promise<SettingsAnswer> {
   const texts = textsOf(form)
   return saveValues(context, about, readJson(texts.before ?? ''), { mark: texts.seen ?? '', typed: {} })
@@ -114,7 +114,7 @@ function answerOf(result: CallResult<SettingsTold>, answer: Pick<SettingsAnswer,
 
 type Told = SettingsTold['data']
 
-/** Nothing if the section is as it was: its mark tells. */
+/** Nothing if the section has the same mark. */
 function undoOf(section: SettingSection, before: Told, saved: Told): SettingsAnswer['undo'] {
   if (before.marks[section] === saved.marks[section]) return undefined
   const values = Object.fromEntries(settingSections[section].map((name) => [name, (before.settings as Partial<ShopSettings>)[name]]))

@@ -5,14 +5,14 @@ import type { SettingsAnswer } from './settings-answer.ts'
 
 type SectionConflictProps = {
   answer: SettingsAnswer | undefined
-  /** What the other's settings put into the fields of the section. */
+  /** The field values of the other person's settings. */
   fieldsOf: (theirs: NonNullable<SettingsAnswer['theirs']>['settings']) => Record<string, string>
   /** What each field is called. */
   labelsOf: (names: readonly string[]) => Record<string, string>
   wordsOf?: (name: string, value: string) => string
 }
 
-/** Both versions of a section that two have changed at once; nothing else. */
+/** Both versions of a section if two people changed it; else nothing. */
 export function SectionConflict({ answer, fieldsOf, labelsOf, wordsOf = (_name, value) => value }: SectionConflictProps) {
   if (!answer?.theirs) return null
   const theirs = fieldsOf(answer.theirs.settings)

@@ -15,27 +15,27 @@ type SettingField = {
   kind: 'text' | 'email' | 'tel' | 'number' | 'select' | 'colour'
   /** The choices of a select. */
   options?: { value: string; text: string }[]
-  /** It is shown, and cannot be changed by anybody. */
+  /** It is shown, but nobody can change it. */
   isLocked?: boolean
-  /** It keeps and sends what stands in it, and nobody is asked for it. */
+  /** It keeps and sends its value, but is not shown. */
   isHidden?: boolean
   /** The language that is written here. */
   lang?: Locale
 }
-/** One or two fields that stand beside each other, and are hidden together. */
+/** One or two fields that are side by side and hidden together. */
 export type FieldRow = SettingField[]
 
-/** An address that nobody has given is no address: a saved form would keep it for one. */
+/** An address that nobody has given is left empty: a saved form would store it. */
 const textOf = (settings: ShopSettings, name: keyof ShopSettings): string =>
   name === 'email' && settings.email === newShopEmail ? '' : String(settings[name])
 
 type SettingFieldsProps = Pick<ShownSettings, 'settings' | 'canEdit'> & {
   rows: FieldRow[]
-  /** What came of the form around the fields. */
+  /** The result of the surrounding form. */
   own: SettingsAnswer | undefined
 }
 
-/** Settings to type or to choose, as they are saved or as they were refused. */
+/** Settings to type or choose, with their saved or refused values. */
 export function SettingFields({ rows, settings, canEdit, own }: SettingFieldsProps) {
   const shownOf = (name: keyof ShopSettings) => (own && !own.isDone ? (own.typed[name] ?? '') : textOf(settings, name))
   return (
@@ -86,13 +86,13 @@ export function SettingFields({ rows, settings, canEdit, own }: SettingFieldsPro
           ))}
         </div>
       ))}
-      {/* A locked field is a part of the form, and no browser sends it. */}
+      {/* A locked field is part of the form, but is not sent. */}
       {rows.flat().map(({ name, isLocked }) => isLocked && <input key={name} type="hidden" name={name} value={shownOf(name)} />)}
     </>
   )
 }
 
-/** Both versions of these fields if two have changed them at once; nothing else. */
+/** Both versions of these fields if two people changed them; else nothing. */
 export function FieldsConflict({ rows, answer }: { rows: FieldRow[]; answer: SettingsAnswer | undefined }) {
   const fields = rows.flat()
   return (

@@ -4,7 +4,10 @@ import type { Faults } from 'storefront/app/api/parse-form.ts'
 
 export type ConnectionFormName = KeyedGatewayName | 'cash' | 'cardTerminal' | 'rehearsal' | 'mailServer'
 
-/** What came of a form of this page, shown beside it; what was typed stays. `shopStep`: names, logo and colours at once. `testMail`: the form that sends one. */
+/**
+ * The result of a form of this page, shown beside it; typed values stay. `shopStep`: names, logo and colours at once. `testMail`: the form that
+ * sends one.
+ */
 export type SettingsAnswer = {
   about: SettingSection | ConnectionFormName | 'logo' | 'shopStep' | 'testMail'
   isDone: boolean
@@ -14,15 +17,15 @@ export type SettingsAnswer = {
   text: string
   /** Which button of the form was used, if it has several. */
   verb?: string
-  /** What somebody else has made of the sections since they were read, and their marks; saving with these puts one's own over it. */
+  /** What somebody else has saved in the sections meanwhile, and their marks; saving with these overwrites it. */
   theirs?: { settings: AllShopSettings; marks: Record<SettingSection, string> }
   /** The fields that bring back what the section was before, as long as nobody else saves it. */
   undo?: Record<string, string>
 }
 
-/** What is tried, or asked for beside the form, saves nothing, however well it goes. */
+/** Trying something, or asking beside the form, never saves. */
 const savesNothing = ['test', 'code']
 
-/** Whether the fields still show what was typed and was not saved. */
+/** Whether the fields still show typed, unsaved values. */
 export const isStillTyped = (answer: SettingsAnswer | undefined): boolean =>
   answer !== undefined && (!answer.isDone || savesNothing.includes(answer.verb ?? '')) && Object.keys(answer.typed).length > 0

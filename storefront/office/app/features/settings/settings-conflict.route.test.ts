@@ -59,7 +59,7 @@ test.each([
   },
 )
 
-test('fees and places to pick up at are compared by their names, those of one editor alone as well', async () => {
+test('fees and pick-up places are compared by their names, including those of only one editor', async () => {
   const path = linkToOffice('settings', undefined, { part: 'delivery' })
   const [her, him] = [await openEditor('en'), await openEditor('en')]
   const seen = seenIn(await her.see(path), 'delivery')

@@ -16,7 +16,7 @@ type SettingsFormProps = ShownSettings & {
   onFieldChange?: (name: string, value: string, form: HTMLFormElement) => void
 }
 
-/** A section of the settings with a form and a button of its own. Whoever may only look sees its fields locked. */
+/** A section of the settings with a form and a button of its own. Read-only staff see its fields locked. */
 export function SettingsForm({ section, title, rows, settings, marks, canEdit, answer, saveText, onFieldChange }: SettingsFormProps) {
   const own = answer?.about === section ? answer : undefined
   const isSaving = useNavigation().formData?.get('intent') === section

@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(answer ?? null, { status: answer ? (answer.isDone ? 200 : 422) : 400 })
 }
 
-/** What the shop is called, how one reaches it, and how it sells: one part at a time. A saved change counts at once. */
+/** The shop's names, contact and way of selling, one part at a time. A saved change counts at once. */
 export default function SettingsPage({ loaderData: { part, ...shown }, actionData }: Route.ComponentProps) {
   const answer = actionData ?? undefined
   return (

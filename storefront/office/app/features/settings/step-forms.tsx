@@ -44,7 +44,7 @@ export function StepForms({ step, saveText, ...shown }: StepFormsProps) {
   )
 }
 
-/** Mail goes out, and not through what the form of the server would try. */
+/** Mail goes out, but not through the server of the form. */
 function isTriedAsSaved({ isOwner, connections: { mail, money } }: ShownSettings): boolean {
   if (mail.source === 'none' && money !== 'demo') return false
   return !isOwner || mail.source !== 'office'

@@ -4,7 +4,7 @@ import { Button } from 'storefront/app/ui/button.tsx'
 import { Section } from '../../kit/section.tsx'
 import type { SettingsAnswer } from './settings-answer.ts'
 
-/** Tries whether mail leaves the shop, by one to whoever asks. */
+/** Tests mail by sending one to the reader. */
 export function TestMail({ answer }: { answer: SettingsAnswer | undefined }) {
   return (
     <Section title={m.office_settings_mail()}>

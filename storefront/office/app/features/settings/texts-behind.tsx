@@ -7,7 +7,7 @@ import { buttonClass } from 'storefront/app/ui/button.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 import { textName } from '../../kit/text-words.ts'
 
-/** Under a section: which published texts still state what stood there before, with the way to each. */
+/** Below a section: published texts that still state its earlier values, with links. */
 export function TextsBehind({ section, textsBehind }: { section: SettingSection } & Pick<OpeningGuide, 'textsBehind'>) {
   const names: readonly string[] = settingSections[section]
   const texts = textsBehind.filter(({ settings }) => settings.some((name) => names.includes(name)))

@@ -62,7 +62,7 @@ test('a mail server that was tried with success keeps what was typed, also after
   ])
 })
 
-test('a mail server that cannot be reached is told by what is wrong, beside the button that tries it', async () => {
+test('a mail server that cannot be reached is reported with its fault, beside the button that tries it', async () => {
   const typed = { intent: 'mailServer.test', security: 'none', user: '', password: '', fromName: '', fromEmail: 'shop@example.com' }
   for (const [code, words] of [
     ['ENOTFOUND', 'لا يوجد خادم بهذا الاسم'],
@@ -75,7 +75,7 @@ test('a mail server that cannot be reached is told by what is wrong, beside the 
   }
 })
 
-test('what is wrong with a fee or with days is said at its field, and how it should be', async () => {
+test('a wrong fee or number of days is reported at its field, with the right form', async () => {
   const place = { country: 'KW', currency: 'KWD', pickUpDays: 'soon', seen: await seen('delivery') }
   const { status, html } = await send('delivery', { intent: 'delivery', ...place, 'fee.hawalli': '1', 'days.hawalli': '-1' })
   expect(status).toBe(422)
@@ -89,7 +89,7 @@ test('what is wrong with a fee or with days is said at its field, and how it sho
   }
 })
 
-test('a tax number may be typed in Arabic digits; what is wrong with it is said at its field, and a shop that is not registered is not asked for it', async () => {
+test('a tax number may be typed in Arabic digits; its fault is shown at its field, and a shop that is not registered is not asked for it', async () => {
   const rest = { currency: 'KWD', timeZone: 'Asia/Dubai', numerals: 'latn', workdayFrom: 'mon', workdayTo: 'fri', pricesIncludeTax: 'true' }
   const place = { intent: 'place', country: 'AE', ...rest, legalNameEn: '', legalNameAr: '' }
   const sendPlace = async (own: Record<string, string>) => send('place', { ...place, ...own, seen: await seen('place') })

@@ -12,7 +12,7 @@ import type { CounterCart, CounterLine } from './use-counter-cart.ts'
 
 type LinesProps = { cart: CounterCart; quote: CounterQuote | undefined; faults: Record<string, string> }
 
-/** What is sold, with what is wrong with a line beside it. */
+/** The lines of the cart, each with its fault. */
 export function CartLines({ cart, quote, faults }: LinesProps) {
   if (cart.lines.length === 0) return <p className="text-muted">{m.office_counter_empty()}</p>
   return (

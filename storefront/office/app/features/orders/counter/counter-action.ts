@@ -24,7 +24,7 @@ export type QuoteAnswer = Refusal & { intent: 'quote'; asked: string; quote: Cou
 export type SaleAnswer = Refusal & { intent: 'sale'; link: CounterLink | null; typed: Record<string, string> }
 export type CustomerAnswer = Refusal & { intent: 'customer'; typed: Record<string, string> }
 
-/** What the page of the counter can do. A sale leads to its order; whatever is refused says why, and nothing that was put together is lost. */
+/** The actions of the counter page. A sale leads to its order; a refusal says why, and the cart is not lost. */
 export async function actAtCounter(context: Context, form: FormData): Promise<QuoteAnswer | SaleAnswer | CustomerAnswer> {
   const intent = form.get('intent')
   if (intent === 'quote') return quote(context, String(form.get('asked')))
@@ -50,7 +50,7 @@ async function createCustomer(context: Context, form: FormData): Promise<Custome
 
 const addressFields = ['recipientName', 'phone', 'countryCode', 'directions', ...addressPartNames]
 
-/** `intent`: `link`, or `sell` with the way in which the money came. */
+/** `intent`: `link`, or `sell` with the way of payment. */
 async function sell(context: Context, form: FormData, intent: string): Promise<SaleAnswer> {
   const isLink = intent === 'link'
   const paymentMethod = intent.split('.')[1]

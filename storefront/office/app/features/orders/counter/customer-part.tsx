@@ -18,7 +18,7 @@ export const walkIn = 'walk-in'
 
 type CustomerProps = { customer: Chosen | null; isWalkIn: boolean; answer: CustomerAnswer | undefined }
 
-/** Who buys: found by what people quote, made on the spot, or nobody by name. The address of the page remembers who was chosen. */
+/** The buyer: found by what people quote, created on the spot, or a walk-in. The page's address keeps the choice. */
 export function CustomerPart({ customer, isWalkIn, answer }: CustomerProps) {
   const [query, setQuery] = useSearchParams()
   const choose = (id: string | null) => {
@@ -113,7 +113,7 @@ function FindCustomer({ answer, onChoose }: FindProps) {
   )
 }
 
-/** What was looked for in vain is what the new account begins with. */
+/** The text searched in vain begins the new account. */
 function guess(text: string): Record<string, string> {
   if (text.includes('@')) return { email: text }
   return /^[+\d\s\u0660-\u0669().-]+$/.test(text) ? { phone: text } : { fullName: text }

@@ -15,7 +15,7 @@ import type { CounterLine } from './use-counter-cart.ts'
 type Add = (item: CounterItem, offer: CounterItem['offers'][number]) => void
 type ItemSearchProps = { customerId: string | undefined; isWalkIn: boolean; lines: readonly CounterLine[]; onAdd: Add }
 
-/** What can be sold, with a button for the file and one for the copy. Nobody without an account can read a file. */
+/** What can be sold, with a button for the file and one for the copy. Files need an account. */
 export function ItemSearch({ customerId, isWalkIn, lines, onAdd }: ItemSearchProps) {
   const fetcher = useFetcher<{ found: { items: CounterItem[]; currency: string } | null }>()
   const { pathname } = useLocation()

@@ -47,14 +47,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   return actAtCounter(context, await request.formData())
 }
 
-/** A quote changes nothing that the page shows besides. */
+/** A quote changes nothing else on the page. */
 export function shouldRevalidate({ formData, defaultShouldRevalidate }: { formData?: FormData; defaultShouldRevalidate: boolean }) {
   return formData?.get('intent') === 'quote' ? false : defaultShouldRevalidate
 }
 
-/** A sale at the counter: who, what, how it gets to them, and the money. What is put together stays on the page until it is sold. */
+/** A sale at the counter: buyer, items, handover and payment. The cart stays on the page until it is sold. */
 export default function NewOrderPage({ loaderData: { customer, isWalkIn, places, saleKey }, actionData }: Route.ComponentProps) {
-  // The page's first key: whatever happens on the way, a second press is the same sale.
+  // The page's first key, so that a second press is the same sale in any case.
   const [key] = useState(saleKey)
   const cart = useCounterCart(places[0]?.id ?? null, isWalkIn)
   const { quote, answer } = useQuote(cart, customer?.id, isWalkIn)
@@ -98,7 +98,7 @@ export default function NewOrderPage({ loaderData: { customer, isWalkIn, places,
   )
 }
 
-/** What the shop asks for this cart at this moment. `quote` is undefined until it is about exactly this cart, or if it cannot be sold. */
+/** The current price of this cart. `quote` is undefined until it is for exactly this cart, or if it cannot be sold. */
 function useQuote(
   cart: CounterCart,
   personId: string | undefined,

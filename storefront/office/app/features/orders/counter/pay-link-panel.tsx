@@ -6,7 +6,7 @@ import { Button, ButtonLink, buttonClass } from 'storefront/app/ui/button.tsx'
 import { useCopy } from 'storefront/app/ui/copy-text.ts'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 
-/** The link as it was made: mailed, and here to be copied or sent by WhatsApp. */
+/** The new link: already mailed, and here to copy or send by WhatsApp. */
 export function PayLinkPanel({ link: { url, isMailed, expiresAt } }: { link: CounterLink }) {
   const { isCopied, copy } = useCopy(url)
   return (

@@ -2,7 +2,7 @@ import type { CounterQuote } from 'contract/sales/counter.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Price } from 'storefront/app/ui/price.tsx'
 
-/** The sum, part by part, as the receipt will have it. */
+/** The sum's parts, as the receipt will show them. */
 export function TillSums({ amounts, couponCode }: { amounts: CounterQuote['amounts']; couponCode: string }) {
   const { subTotal, discount, shipping, tax, isTaxIncluded, total, currency } = amounts
   const discounted = couponCode ? m.office_order_discount_code({ code: couponCode }) : m.office_order_discount()

@@ -31,7 +31,7 @@ type TillProps = {
   sale: SaleAnswer | undefined
 }
 
-/** How it gets to the student, the sum, and the money. */
+/** Handover, sum and payment. */
 export function Till({ cart, places, customerId, isWalkIn, quote, quoted, saleKey, sale }: TillProps) {
   if (sale?.link) return <PayLinkPanel link={sale.link} />
   if (cart.lines.length === 0) return null
@@ -66,7 +66,7 @@ const ways: Record<HandOver, () => string> = {
   delivery: m.office_counter_delivery,
 }
 
-/** Nobody picks up later if there is no place. */
+/** Without a place, nobody picks up later. */
 const waysTo = (places: readonly Place[]) => Object.entries(ways).filter(([way]) => way !== 'pickUp' || places.length > 0)
 
 type DeliveryProps = { cart: CounterCart; places: readonly Place[]; faults: Record<string, string>; typed: Record<string, string> }
@@ -122,7 +122,7 @@ function Delivery({ cart, places, faults, typed }: DeliveryProps) {
   )
 }
 
-/** A code is looked at when it is sent, not letter by letter. */
+/** A code is checked when sent, not letter by letter. */
 function Coupon({ cart, fault }: { cart: CounterCart; fault: string | undefined }) {
   const [typed, setTyped] = useState(cart.couponCode)
   return (
@@ -162,7 +162,7 @@ type PayProps = {
   failed: string | undefined
 }
 
-/** One press takes the money. If something cannot be sold, the reason stands in place of the button. */
+/** One press records the payment. If something cannot be sold, the reason replaces the button. */
 function Pay({ cart, sale, hasBuyer, isWalkIn, quote, failed }: PayProps) {
   const mayTakeCash = useMay('order-cash')
   const isBusy = useNavigation().state !== 'idle'
@@ -220,7 +220,7 @@ function Pay({ cart, sale, hasBuyer, isWalkIn, quote, failed }: PayProps) {
 
 type TakeProps = { method: CounterMethod; isReady: boolean; amount: string; sale: SaleAnswer | undefined }
 
-/** A press says how the money came. A card machine prints a number, by which its payment is found later. */
+/** The button says how it was paid. A card machine prints a number, by which the payment is found later. */
 function Take({ method, isReady, amount, sale }: TakeProps) {
   const isCard = method === 'terminal'
   return (

@@ -15,7 +15,7 @@ export type CounterLine = {
 
 export type CounterCart = ReturnType<typeof useCounterCart>
 
-/** What a clerk puts together. It lives on the page alone. A walk-in takes the copies along. */
+/** A clerk's cart, which exists only on the page. A walk-in takes the copies along. */
 export function useCounterCart(firstPlaceId: string | null, isWalkIn: boolean) {
   const [lines, setLines] = useState<readonly CounterLine[]>([])
   const [couponCode, setCouponCode] = useState('')
@@ -34,7 +34,7 @@ export function useCounterCart(firstPlaceId: string | null, isWalkIn: boolean) {
     pickUpPlaceId,
     setPickUpPlaceId,
     hasPaper,
-    /** A copy more, if it is printed and there already. */
+    /** One more copy of a printed item already there. */
     add: ({ kind, title }: CounterItem, { id, format }: CounterItem['offers'][number]) =>
       setLines((before) => {
         if (!before.some((line) => line.id === id)) return [...before, { id, kind, format, title, quantity: 1 }]
@@ -47,7 +47,7 @@ export function useCounterCart(firstPlaceId: string | null, isWalkIn: boolean) {
 
 const more = (line: CounterLine, by: number): CounterLine => ({ ...line, quantity: Math.min(Math.max(line.quantity + by, 1), maxCopies) })
 
-/** What of it travels. */
+/** What is sent. */
 export const cartBody = ({ lines, couponCode, handOver, pickUpPlaceId }: CounterCart) => ({
   items: lines.map(({ id, quantity }) => ({ id, quantity })),
   couponCode: couponCode || null,

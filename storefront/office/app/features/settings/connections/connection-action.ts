@@ -24,7 +24,10 @@ import type { ConnectionFormName, SettingsAnswer } from '../settings-answer.ts'
 type Context = Readonly<RouterContextProvider>
 type Texts = Record<string, string>
 
-/** What is typed in a form of a gateway, of cash, of the card machine, of a rehearsal or of the mail server: tried, saved or taken back. Undefined for any other form. */
+/**
+ * Tries, saves or removes what is typed in a form of a gateway, cash, the card machine, a rehearsal or the mail server. Undefined for any other
+ * form.
+ */
 export async function answerConnectionForm(context: Context, intent: string, form: FormData): Promise<SettingsAnswer | undefined> {
   const [about = '', verb = ''] = intent.split('.')
   const answer = await answerVerb(context, { intent, about, verb, texts: textsOf(form) })
@@ -103,7 +106,7 @@ const readPort = (text: string) => (/^\d{1,6}$/.test(latinDecimal(text)) ? Numbe
 
 const shownAgain = ['apiUrl', 'host', 'port', 'security', 'user', 'fromName', 'fromEmail']
 
-/** No secret is given back, not even to whoever has just typed it: the browser still has it in its field. */
+/** Secrets are never returned, not even to whoever typed them: the browser still has them in the field. */
 function told(about: ConnectionFormName, texts: Texts, result: CallResult<unknown>, words: () => string): SettingsAnswer {
   const typed = Object.fromEntries(Object.entries(texts).filter(([name]) => shownAgain.includes(name)))
   if (result.kind === 'ok') return { about, typed, faults: {}, isDone: true, text: words() }

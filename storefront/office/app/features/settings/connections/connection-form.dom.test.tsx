@@ -33,7 +33,7 @@ async function open(isDone: boolean) {
   return password
 }
 
-/** The button beside which this stands. */
+/** The button beside this text. */
 const buttonBeside = async (words: string) => (await screen.findByText(words)).parentElement?.querySelector('button')?.textContent
 
 test.each([

@@ -13,9 +13,9 @@ type ConnectionFormProps = {
   canEdit: boolean
   codeBy: CodeBy
   answer: SettingsAnswer | undefined
-  /** What the button says that tries what is typed. */
+  /** Label of the button that tries typed values. */
   testText: string
-  /** What the button says that takes back what was saved; none if nothing was. */
+  /** Label of the button that removes saved values; none if nothing was saved. */
   removeText?: string | undefined
   children: ReactNode
 }
@@ -74,7 +74,7 @@ type SecretFieldProps = {
   canEdit: boolean
 }
 
-/** Written, and never shown again: only when it was set, and its end if it is long. */
+/** Written, and never shown again: only its date and, if it is long, its end. */
 export function SecretField({ name, label, hint, state, error, canEdit }: SecretFieldProps) {
   return (
     <Field label={label} hint={state ? toldOf(state) : hint} error={error}>
@@ -107,7 +107,10 @@ type CodeBy = 'app' | 'email' | null
 /** What is done with a proof. */
 const proven = ['save', 'remove', 'begin', 'end']
 
-/** Whoever changes where money or mail goes proves anew who it is. Empty again once that was used: the next change asks anew, and others pass by the screen. */
+/**
+ * Whoever changes where money or mail goes proves their identity again. Emptied after use: the next change asks anew, and others pass by the
+ * screen.
+ */
 export function IdentityPart({ codeBy, answer }: { codeBy: CodeBy; answer: SettingsAnswer | undefined }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

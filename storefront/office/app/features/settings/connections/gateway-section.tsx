@@ -19,7 +19,7 @@ function namesOf(countries: readonly string[]): string {
 
 const titles = { 'my-fatoorah': 'MyFatoorah', stripe: 'Stripe' }
 
-/** The keys of each gateway: they are given, tried and taken back here, and never shown. */
+/** The keys of each gateway, which are entered, tried and removed here, never shown. */
 export function GatewaySections(props: ShownSettings) {
   return (
     <Section title={m.office_settings_gateways()}>
@@ -30,7 +30,7 @@ export function GatewaySections(props: ShownSettings) {
   )
 }
 
-/** One without keys stays folded until somebody opens it. Once open, it stays so: nothing closes over what is typed in it. */
+/** One without keys is folded until somebody opens it. Then it stays open, so that nothing typed in it is hidden. */
 function GatewayFold({ state, canEdit, codeBy, answer }: ShownSettings & { state: GatewayConnection }) {
   const { gateway, secrets, source, apiUrl, addresses, webhookUrl } = state
   const own = answer?.about === gateway ? answer : undefined

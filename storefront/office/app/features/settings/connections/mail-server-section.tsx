@@ -8,7 +8,7 @@ import type { ShownSettings } from '../load-settings.ts'
 import { isStillTyped } from '../settings-answer.ts'
 import { ConnectionForm, SecretField } from './connection-form.tsx'
 
-/** The server through which mail leaves the shop; for its owners, because mails open accounts. The test mail goes through what is typed. */
+/** The server through which mail leaves the shop; for its owners, because mails open accounts. The test mail uses typed values. */
 export function MailServerSection({ connections: { mail, money }, canEdit: canEditSettings, isOwner, codeBy, answer }: ShownSettings) {
   const canEdit = canEditSettings && isOwner
   const own = answer?.about === 'mailServer' ? answer : undefined

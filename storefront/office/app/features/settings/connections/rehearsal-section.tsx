@@ -7,14 +7,14 @@ import { Section } from '../../../kit/section.tsx'
 import type { ShownSettings } from '../load-settings.ts'
 import { IdentityPart, Told } from './connection-form.tsx'
 
-/** Why it cannot be begun; a demo is one for good, and needs no word. */
+/** Why it cannot start; a demo always is one, and needs no reason. */
 const reasons: Record<Exclude<NoRehearsal, 'demo'>, () => string> = {
   environment: m.office_rehearsal_environment,
   live: m.office_rehearsal_live,
   unreadable: m.office_rehearsal_unreadable,
 }
 
-/** The owner's switch for play money. Whoever uses it proves anew who it is. */
+/** The owner's switch for play money. Using it needs a proof of identity. */
 export function RehearsalSection({ connections: { rehearsal }, isOwner, codeBy, answer }: ShownSettings) {
   const { isOn, whyNot } = rehearsal
   const isBusy = String(useNavigation().formData?.get('intent') ?? '').startsWith('rehearsal.')

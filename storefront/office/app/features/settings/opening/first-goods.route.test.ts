@@ -24,7 +24,7 @@ const fileField = /<input[^>]*name="file"/
 /** The form of the page itself: the frame has one to log out, which goes elsewhere. */
 const formOf = (html: string) => /<form(?=[^>]*noValidate)[^>]*>/i.exec(html)?.[0] ?? ''
 
-test('an empty shop says of each list that there is nothing yet, and of a search that nothing fits', async () => {
+test('in an empty shop each list says that there is nothing yet, and a search that nothing matches', async () => {
   for (const [page, none, unmatched, arabic] of [
     ['memos', 'No memos yet', 'No matching memos', 'لا مذكرات بعد'],
     ['packages', 'No packages yet', 'No matching packages', 'لا باقات بعد'],

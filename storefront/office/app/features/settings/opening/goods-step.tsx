@@ -14,14 +14,14 @@ import { stepName } from '../../../kit/step-words.ts'
 type Goods = Pick<OpeningGuide, 'stages' | 'subjects' | 'memosOnSale' | 'memosHidden'>
 type Way = { page: OfficePageName; task: string; act: string; count: number }
 
-/** The way to the first memo on sale: each thing stands in the one before it. */
+/** Steps to the first memo on sale: each item belongs to the one before it. */
 const waysOf = ({ stages, subjects, memosOnSale }: Goods): Way[] => [
   { page: 'newStage', task: m.office_goods_stage(), act: m.office_stage_new(), count: stages },
   { page: 'newSubject', task: m.office_goods_subject(), act: m.office_subject_new(), count: subjects },
   { page: 'newMemo', task: m.office_goods_memo(), act: m.office_goods_new(), count: memosOnSale },
 ]
 
-/** The table with which an import goes on: each names what is in the one before it. */
+/** The next table of an import: each refers to items of the one before. */
 const nextTable = ({ stages, subjects }: Goods): ImportKind => (stages === 0 ? 'studyStages' : subjects === 0 ? 'subjects' : 'memos')
 
 const importText = ({ subjects }: Goods) => (subjects === 0 ? m.office_goods_import_places() : m.office_goods_import_text())

@@ -13,12 +13,12 @@ const Cookie = `${sessionCookie({ id: person.id, accessToken: token, refreshToke
 const guide = linkToOffice('opening')
 const at = (step: string) => linkToOffice('opening', undefined, { step })
 
-test('the guide names its step in the address, so that a save which makes it done opens no other', async () => {
+test('the guide names its step in the address, so that a save which completes it opens no other', async () => {
   const opened = await shop.get(`${guide}?from=mail`, { Cookie })
   expect([opened.status, opened.headers.get('Location')]).toEqual([302, `${guide}?from=mail&step=you`])
 })
 
-test('one button saves names, logo and colours of the shop, and leads on; what is refused leaves all as it was', async () => {
+test('one button saves names, logo and colours of the shop, and leads on; a refusal changes nothing', async () => {
   const seenIn = (html: string, section: string) => new RegExp(`name="seen.${section}" value="([^"]*)"`).exec(html)?.[1] ?? ''
   const see = async () => (await shop.get(at('shop'), { Cookie })).text()
   const shown = await see()
@@ -35,7 +35,7 @@ test('one button saves names, logo and colours of the shop, and leads on; what i
   for (const value of ['Daftar', 'دفتر', '#1d4e89', '#d07228']) expect(after).toContain(`value="${value}"`)
 })
 
-test('whoever may only look goes from one step to the next, up to the last', async () => {
+test('read-only staff go from one step to the next, up to the last', async () => {
   const { person: reader } = await createPerson(provider.deps, { roles: ['setting-view'] })
   const session = await createSessionFor(provider, reader.id)
   const cookie = `${sessionCookie({ id: reader.id, accessToken: session.token, refreshToken: session.refreshToken })}; locale=en`

@@ -31,8 +31,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 const stepOf = (request: Request) => openingStepNames.find((name) => name === new URL(request.url).searchParams.get('step'))
 
 /**
- * The guide goes on where somebody left it, on whatever device, if its address names no step. From then on the address names it: what is saved makes
- * a step done, and no other may take its place while something else is typed there.
+ * The guide goes on where somebody left it, on any device, if its address names no step. From then on the address names it: a save completes a
+ * step, and no other may replace it while something else is typed there.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const [{ data: guide }, shown] = await Promise.all([load(context, getOpeningGuideEndpoint, {}), loadSettings(context)])
@@ -93,7 +93,7 @@ export default function OpeningPage({ loaderData: { guide, step, ...shown }, act
   )
 }
 
-/** It ends a step: its reader leaves for later what is still to be done, or goes on. Whoever may only look sees one step after the other. */
+/** Ends a step: the reader leaves unfinished things for later, or goes on. Read-only staff go from step to step. */
 function LeadOn({ step, steps, canSkip }: { step: OpeningStep; steps: OpeningGuide['steps']; canSkip: boolean }) {
   const isOpen = steps.some(({ name, state }) => name === step && state === 'open')
   if (isOpen && canSkip)

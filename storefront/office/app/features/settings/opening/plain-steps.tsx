@@ -32,7 +32,7 @@ export function YouStep({ fullName, hasSecondStep }: { fullName: string; hasSeco
 
 type MoneyStepProps = { warnings: readonly ShopWarning[]; connections: Pick<Connections, 'money' | 'cash'> }
 
-/** How students pay. A shop that takes cash alone is whole; the words say what that leaves out. */
+/** How students pay. Cash alone is enough; the words say what that leaves out. */
 export function MoneyStep({ warnings, connections: { money, cash } }: MoneyStepProps) {
   const words: Record<Exclude<ShopWarning, 'noMail'>, () => string> = {
     noGateway: m.office_missing_noGateway,

@@ -9,7 +9,7 @@ import { ShopStep } from './shop-step.tsx'
 
 type StepBodyProps = Omit<ShownSettings, 'saveText'> & { step: OpeningStep; guide: OpeningGuide; fullName: string }
 
-/** What is to be done in a step and how it stands, with its forms or the way to where it is dealt with. */
+/** What to do in a step and how far it is, with its forms or a link to where it is done. */
 export function StepBody({ step, guide, fullName, ...shown }: StepBodyProps) {
   return (
     <>

@@ -12,16 +12,16 @@ import { bringUpToDate } from './bring-up-to-date.ts'
 const before = 'Prices are in dinars.\n\n## Refunds {#refunds}\n\n- Within 7 days.\n- Up to 20% read.\n\nWrite to us.'
 const now = 'Prices are in dinars.\n\n## Refunds {#refunds}\n\n- Within 14 days.\n- Up to 20% read.\n\nWrite to us.'
 
-test('a line that says the old setting says the new one, and all others stay as they were written', () => {
+test('a line that states the old setting states the new one, and all others stay as they were', () => {
   const own = before.replace('Write to us.', 'Write to me, Mona.').replaceAll('\n', '\r\n')
   expect(bringUpToDate(own, before, now)).toBe(now.replace('Write to us.', 'Write to me, Mona.'))
 })
 
-test('what somebody wrote in other words stays, and nothing is offered then', () => {
+test('reworded text stays, and then nothing is offered', () => {
   expect(bringUpToDate(before.replace('Within 7 days', 'A week'), before, now)).toBeUndefined()
 })
 
-test('a sentence that is no more goes, and one that is new comes after what stood before it', () => {
+test('a dropped sentence is removed, and a new one comes after the sentence before it', () => {
   const added = 'Prices are in dinars.\n\n- Within 14 days.\n- Pick up at our shop.\n\nWrite to us.'
   const short = 'Prices are in dinars.\n\n- Within 7 days.\n\nWrite to us.'
   expect(bringUpToDate(short, short, added)).toBe('Prices are in dinars.\n\n- Within 14 days.\n- Pick up at our shop.\n\nWrite to us.')
@@ -31,15 +31,15 @@ test('a sentence that is no more goes, and one that is new comes after what stoo
 const fewer = 'Prices are in dinars.\n\n- To your door.\n\nWrite to us.'
 const more = 'Prices are in dinars.\n\n- To your door.\n- Pick up at our shop.\n\nTax is added.\n\nWrite to us.'
 
-test('a sentence in whose place nothing stood before comes below the one that it follows, and is offered once', () => {
+test('a sentence that replaces nothing comes below the one that it follows, and is offered once', () => {
   const brought = bringUpToDate(fewer, fewer, more)
   expect(brought).toBe(more)
   expect(bringUpToDate(more, fewer, more)).toBeUndefined()
-  // What was brought can be told by this: it could be turned back.
+  // This shows what was added: it could be reversed.
   expect(bringUpToDate(more, more, fewer)).toBeDefined()
 })
 
-test('if the sentence above is in other words, it comes above the one below; if both are, nowhere', () => {
+test('if the sentence above was reworded, it comes above the one below; if both were, nowhere', () => {
   const own = fewer.replace('- To your door.', '- We bring it.')
   expect(bringUpToDate(own, fewer, more)).toBe(
     'Prices are in dinars.\n\n- We bring it.\n\n- Pick up at our shop.\n\nTax is added.\n\nWrite to us.',
@@ -47,7 +47,7 @@ test('if the sentence above is in other words, it comes above the one below; if 
   expect(bringUpToDate(own.replace('Write', 'Talk'), fewer, more)).toBeUndefined()
 })
 
-test('a new first and a new last sentence have their places, too', () => {
+test('a new first and a new last sentence are placed, too', () => {
   expect(bringUpToDate('B.', 'B.', 'A.\n\nB.\n\nC.')).toBe('A.\n\nB.\n\nC.')
 })
 
@@ -75,7 +75,7 @@ test.each([
   ['it has a legal name', { ...usual, legalNameEn: 'Dar LLC', legalNameAr: 'شركة دار' }],
   ['it says where and when it is open', { ...usual, addressEn: 'Villa 1', addressAr: 'فيلا 1', hoursEn: '9 to 5', hoursAr: '9 إلى 5' }],
   ['refunds end sooner', { ...usual, refundDays: 3, refundPercent: 0, refundPrintedDays: 1 }],
-])('our own text of before becomes that of today, in all kinds and languages, and back again: %s', (_, changes) => {
+])('our own earlier text becomes that of today, in all kinds and languages, and back again: %s', (_, changes) => {
   const [then, today] = [ownTexts(usual), ownTexts(changes)]
   expect(then).not.toEqual(today)
   for (const [from, to] of [

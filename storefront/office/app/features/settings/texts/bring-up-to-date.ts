@@ -1,6 +1,6 @@
 /**
- * Puts what our own text says by today's settings in place of what it said by those before, line by line, in a text that was made of it; what it did not
- * say before comes where it says it. Lines that somebody wrote in other words stay. Undefined if nothing changes.
+ * In a text based on our own, replaces, line by line, what ours said under earlier settings with what it says today, and inserts what is new at
+ * its place. Lines that somebody reworded stay. Undefined if nothing changes.
  */
 export function bringUpToDate(text: string, before: string, now: string): string | undefined {
   const { changed, added } = differencesOf(linesOf(before), linesOf(now))
@@ -16,7 +16,7 @@ const isWritten = (line: string) => line.trim() !== ''
 /** Lines where there were none: between two that have stayed, or at an end of the text. */
 type Added = { above: string | undefined; come: readonly string[]; below: string | undefined }
 
-/** What stands now where each line stood before that is no more, and what is new: it is between two lines that have stayed. */
+/** What now replaces each line that is gone, and what is new between two lines that have stayed. */
 function differencesOf(old: readonly string[], today: readonly string[]): { changed: Map<string, string[]>; added: Added[] } {
   const changed = new Map<string, string[]>()
   const added: Added[] = []
@@ -34,7 +34,7 @@ function differencesOf(old: readonly string[], today: readonly string[]): { chan
   return { changed, added }
 }
 
-/** One by one; what is more today follows the last of them, as far apart as it is there. */
+/** One by one; additional lines follow the last of them, spaced as they are today. */
 function pairUp(gone: readonly string[], come: readonly string[], changed: Map<string, string[]>): void {
   const written = [...come.keys()].filter((index) => isWritten(come[index] ?? ''))
   for (const [index, line] of gone.entries()) {

@@ -13,7 +13,7 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { call } from 'storefront/app/session/call.ts'
 import { refusalOf } from '../../../kit/form/edit-answer.ts'
 
-/** What came of the form; what was typed stays. `theirs`: what somebody else has saved meanwhile. */
+/** The result of the form; typed values stay. `theirs`: what somebody else has saved meanwhile. */
 export type TextAnswer = {
   at: number
   isDone: boolean
@@ -22,7 +22,7 @@ export type TextAnswer = {
   faults: Faults
   text: string
   theirs: ShopTextDraft | undefined
-  /** The fields that bring back the words before, as long as nobody else saves; of what was published, as another version. */
+  /** The fields that restore the text from before, until somebody else saves; a published one as a new version. */
   undo: { isPublished: boolean; fields: Record<string, string> } | undefined
 }
 

@@ -32,7 +32,7 @@ const saveRules = async (refundDays: string) => {
   return shop.post(rules, { intent: 'rules', refundDays, refundPercent: '20', refundPrintedDays: '14', yearStart: '9', seen }, { Cookie })
 }
 
-test('terms that state a rule which was changed afterwards are told of where it is saved and on their own page, and brought up to date there', async () => {
+test('terms that state a rule which was changed afterwards are reported where it is saved and on their own page, and updated there', async () => {
   await saveRules('7')
   const draft = await see(terms())
   expect(valueIn(draft, 'body.en')).toContain('within 7 days')

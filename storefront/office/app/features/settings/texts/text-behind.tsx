@@ -10,11 +10,11 @@ import { FieldChanges } from '../../../kit/form/field-changes.tsx'
 type TextBehindProps = ComponentProps<typeof FieldChanges> & {
   kind: ShopTextKind
   from: 'guide' | undefined
-  /** `ready`: the text can be brought up to date; `done`: it stands so below; `own`: it says nothing of them in our words. */
+  /** `ready`: the text can be brought up to date; `done`: it is so below; `own`: it is in other words than ours. */
   state: 'ready' | 'done' | 'own'
 }
 
-/** That settings have changed since a text was published, which ones, and the way to a text that fits them. */
+/** Says which settings have changed since a text was published, and links to one that fits them. */
 export const TextBehind = ({ kind, state, from, changes }: TextBehindProps) => (
   <Notice tone="peach" className="mb-4">
     <p className="mb-2 font-strong">{m.office_texts_behind()}</p>

@@ -8,7 +8,7 @@ import { TwoLanguages } from '../../../kit/form/two-languages.tsx'
 import { type TextAnswer, toForm } from './save-text.ts'
 import { TextPreview } from './text-preview.tsx'
 
-/** Isolated, or Arabic text around them turns their signs, and what is copied as it looks does not work. */
+/** Isolated, because Arabic around them reorders their signs, and a copy of what is seen fails. */
 const markupExamples = { refunds: '\u2066{#refunds}\u2069', printed: '\u2066{#printed}\u2069', address: '\u2066(/contact)\u2069' }
 
 type TextFormProps = { words: ShopTextWords; version: number; canEdit: boolean; answer: TextAnswer | undefined }
@@ -20,7 +20,7 @@ export function TextForm({ words, version, canEdit, answer }: TextFormProps) {
   const labels = { title: m.office_texts_title(), body: m.office_texts_body() }
   return (
     <Form method="post" noValidate className="grid gap-4">
-      {/* Saving after the two were compared puts one's own over the other's. */}
+      {/* Saving after the comparison overwrites the other. */}
       <input type="hidden" name="version" value={answer?.theirs?.version ?? version} />
       <FormFaults title={m.office_memo_faults()} faults={answer?.faults ?? {}} labels={labels} answer={answer?.at} />
       {answer?.theirs && (

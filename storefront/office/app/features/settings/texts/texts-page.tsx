@@ -140,7 +140,7 @@ export default function TextsPage({ loaderData: { kind, from, words, version, pu
   )
 }
 
-/** What somebody begins with who has saved nothing: the text that we bring, with the facts of this shop. For loaders. */
+/** The text to begin with if none is saved: our own, with the facts of this shop. For loaders. */
 function draftText(shop: StorefrontContext, kind: ShopTextKind): ShopTextWords {
   const of = (locale: Locale) =>
     runInLocale(locale, () => {
