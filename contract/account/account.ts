@@ -63,7 +63,7 @@ export const verifyTwoStepEndpoint = defineEndpoint({
 export const resendTwoStepEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Student/ResendTwoStep',
-  summary: 'Send a new code, and the old one ends; or change over to another channel',
+  summary: 'Send a new code, which ends the old one, or switch to another channel',
   access: 'Public',
   body: z.strictObject({ challengeId: plainText(64), channel: z.enum(['email', 'app']).optional() }),
   response: TwoStepChallenge,

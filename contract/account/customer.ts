@@ -62,7 +62,7 @@ const SignUpToken = plainText(64).optional()
 export const confirmEmailEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Customer/ConfirmEmail',
-  summary: 'Confirm an e-mail; whoever signed up is logged in by it, anybody else can log in after it',
+  summary: 'Confirm an e-mail; whoever signed up is logged in, anybody else can log in afterwards',
   access: 'Public',
   body: z.union([
     z.strictObject({ email: plainText(254), code: plainText(32), signUpToken: SignUpToken }),
@@ -81,7 +81,7 @@ export const confirmEmailEndpoint = defineEndpoint({
 export const resendConfirmEmailCodeEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Customer/ResendConfirmEmailCode',
-  summary: 'Send a new confirmation mail; the old one of the same sign-up ends',
+  summary: 'Send a new confirmation mail, which ends the old one of the same sign-up',
   access: 'Public',
   body: z.strictObject({ email: plainText(254), signUpToken: SignUpToken }),
   response: z.object({ data: z.object({ resendIn: z.number().int() }) }),
@@ -92,7 +92,7 @@ export const resendConfirmEmailCodeEndpoint = defineEndpoint({
 export const forgetPasswordEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Customer/ForgetPassword',
-  summary: 'Send a link that lets one choose a new password',
+  summary: 'Send a link for choosing a new password',
   access: 'Public',
   body: z.strictObject({ email: Email }),
   response: z.object({ data: z.object({ expiresIn: z.number().int() }) }),

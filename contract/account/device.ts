@@ -33,7 +33,7 @@ export const listDevicesEndpoint = defineEndpoint({
 export const revokeDeviceEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Session/Revoke',
-  summary: 'Log a device out, and trust it no longer',
+  summary: 'Log out a device and stop trusting it',
   access: 'Member',
   body: z.strictObject({ id: plainText(64) }),
   response: ofDevices,
@@ -43,7 +43,7 @@ export const revokeDeviceEndpoint = defineEndpoint({
 export const revokeOtherDevicesEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Session/RevokeOthers',
-  summary: 'Log all devices but this one out, and trust them no longer',
+  summary: 'Log out all devices but this one and stop trusting them',
   access: 'Member',
   response: ofDevices,
   errors: ['unauthenticated'],

@@ -179,7 +179,7 @@ export type PersonalData = z.infer<typeof PersonalData>
 export const allowExportEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Privacy/AllowExport',
-  summary: 'Prove who asks, so that this session may fetch all we hold of the person',
+  summary: 'Prove one’s identity, so that this session may fetch all we hold about the person',
   access: 'Member',
   body: IdentityBody,
   response: z.object({ data: z.object({ until: Instant }) }),
@@ -189,7 +189,7 @@ export const allowExportEndpoint = defineEndpoint({
 export const exportDataEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Privacy/Export',
-  summary: 'All we hold of the person logged in, as a file; forbidden unless AllowExport came just before',
+  summary: 'All we hold about the person logged in, as a file; forbidden unless AllowExport came just before',
   access: 'Member',
   response: PersonalData,
   errors: ['forbidden', 'unauthenticated'],

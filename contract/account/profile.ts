@@ -96,7 +96,7 @@ export const saveNotificationsEndpoint = defineEndpoint({
 export const changeEmailEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Profile/ChangeEmail',
-  summary: 'Ask for another e-mail; a code is sent there',
+  summary: 'Request a change of the e-mail; a code is sent to the new one',
   access: 'Member',
   body: IdentityBody.extend({ email: Email }),
   response: z.object({ data: z.object({ pendingEmail: z.string(), expiresIn: z.number().int(), resendIn: z.number().int() }) }),

@@ -36,7 +36,7 @@ export const getTwoStepEndpoint = defineEndpoint({
 export const startAppEndpoint = defineEndpoint({
   method: 'POST',
   path: 'TwoStep/StartApp',
-  summary: 'Begin to set up an authenticator app; nothing changes before its first code',
+  summary: 'Start setting up an authenticator app; nothing changes before its first code',
   access: 'Member',
   body: IdentityBody,
   response: ofTwoStep,
@@ -46,7 +46,7 @@ export const startAppEndpoint = defineEndpoint({
 export const cancelAppEndpoint = defineEndpoint({
   method: 'POST',
   path: 'TwoStep/CancelApp',
-  summary: 'Give up setting up an authenticator app',
+  summary: 'Cancel the set-up of an authenticator app',
   access: 'Member',
   response: ofTwoStep,
   errors: ['unauthenticated'],

@@ -10,7 +10,7 @@ const ListedItem = z.object({ id: z.number().int().positive(), lastChange: z.str
 export const listSitemapPartsEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Sitemap/GetParts',
-  summary: 'Where everything on sale lies, in parts of 2,500 ids, with the last change in each',
+  summary: 'The parts of the site map, 2,500 ids each, with the last change in each',
   access: 'Public',
   response: z.object({ data: z.object({ items: z.array(SitemapPart) }) }),
 })

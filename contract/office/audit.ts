@@ -149,7 +149,7 @@ const QuotedInLog = plainText(200)
 export const listAuditEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Audit/GetAll',
-  summary: 'What was done to accounts, money and roles, newest first or oldest first; what is asked for together holds together',
+  summary: 'What was done to accounts, money and roles, newest first or oldest first; entries match all given filters',
   access: 'audit-view',
   query: z.object({
     Text: QuotedInLog.optional(),
@@ -182,7 +182,7 @@ export const AuditExport = z.strictObject({
 export const beginAuditExportEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Audit/Export',
-  summary: 'Begin to write the log, or what of it is asked for, to a file',
+  summary: 'Start writing the log, or the part asked for, to a file',
   access: 'audit-view',
   body: AuditExport,
   response: z.object({ data: OfficeJob }),
@@ -202,7 +202,7 @@ export type AuditCheck = z.infer<typeof AuditCheck>
 export const checkAuditEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Audit/Check',
-  summary: 'Whether the audit log is whole; the first entry that is not, if any',
+  summary: 'Whether the audit log is intact; the first damaged entry, if any',
   access: 'audit-view',
   response: z.object({ data: AuditCheck }),
   errors: ['forbidden', 'unauthenticated'],

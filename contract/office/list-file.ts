@@ -51,7 +51,7 @@ export const ListExport = z.strictObject({ list: z.enum(keptLists), format: Tabl
 export const beginListExportEndpoint = defineEndpoint({
   method: 'POST',
   path: 'OfficeJob/BeginExport',
-  summary: 'Begin to write a list to a file, unless it is short enough to be sent at once',
+  summary: 'Start writing a list to a file, unless it is short enough to be sent at once',
   access: 'Member',
   body: ListExport,
   response: z.object({ data: OfficeJob.nullable() }),

@@ -214,7 +214,7 @@ export const logOutCustomerEndpoint = defineEndpoint({
 export const disableCustomerEndpoint = defineEndpoint({
   method: 'POST',
   path: 'OfficeCustomer/Disable',
-  summary: 'Refuse a customer every log-in from now on',
+  summary: 'Disable a customer, whose log-ins are refused from now on',
   access: 'customer-disable',
   body: z.strictObject({ id: IdParam, reason: neededText(faults.reason) }),
   response: ofCustomer,
@@ -244,7 +244,7 @@ export type CounterCustomer = z.output<typeof CounterCustomer>
 export const createOfficeCustomerEndpoint = defineEndpoint({
   method: 'POST',
   path: 'OfficeCustomer/Create',
-  summary: 'Make an account for somebody who has none',
+  summary: 'Create an account for somebody who has none',
   access: 'customer-create',
   body: CounterCustomer,
   response: z.object({ data: z.object({ id: z.string() }) }),

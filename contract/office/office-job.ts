@@ -102,7 +102,7 @@ export const getOfficeJobFileEndpoint = defineEndpoint({
 export const cancelOfficeJobEndpoint = defineEndpoint({
   method: 'POST',
   path: 'OfficeJob/Cancel',
-  summary: 'Stop a job; nothing of it is kept but what a change of many has saved by then',
+  summary: 'Stop a job; nothing of it is kept except what a bulk change has saved by then',
   access: 'job-edit',
   body: z.strictObject({ id: IdParam }),
   response: z.object({ data: OfficeJob }),

@@ -93,7 +93,7 @@ const refusals = ['conflict', 'invalid_fields', 'not_found', 'forbidden', 'unaut
 export const hideQuestionEndpoint = defineEndpoint({
   method: 'POST',
   path: 'OfficeQuestion/Hide',
-  summary: 'Show a question, or one of its answers, to nobody, and tell its author why',
+  summary: 'Hide a question, or one of its answers, and tell its author why',
   access: 'question-moderate',
   body: z.strictObject({ ...which, reason }),
   response: ofQuestion,
@@ -113,7 +113,7 @@ export const showQuestionEndpoint = defineEndpoint({
 export const markQuestionsSeenEndpoint = defineEndpoint({
   method: 'POST',
   path: 'OfficeQuestion/MarkSeen',
-  summary: 'Take questions off the new ones; those that changed meanwhile stay there',
+  summary: 'Remove questions from the new ones; those that changed meanwhile stay',
   access: 'question-moderate',
   body: z.strictObject({ questions: z.array(z.strictObject(seen)).min(1).max(100) }),
   response: z.object({ data: z.object({ marked: z.number().int() }) }),
@@ -133,7 +133,7 @@ export const saveShopAnswerEndpoint = defineEndpoint({
 export const removeShopAnswerEndpoint = defineEndpoint({
   method: 'POST',
   path: 'OfficeQuestion/RemoveAnswer',
-  summary: 'Take back the shop’s answer to a question',
+  summary: 'Withdraw the shop’s answer to a question',
   access: 'question-reply',
   body: z.strictObject(seen),
   response: ofQuestion,

@@ -67,7 +67,7 @@ export type QueueLength = z.infer<typeof QueueLength>
 export const listQueuesEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Queue/GetAll',
-  summary: 'What the shop does by itself: how much of it waits, is under way and has failed',
+  summary: 'Background work of the shop: how much waits, is under way and has failed',
   access: 'queue-view',
   response: z.object({ data: z.object({ items: z.array(QueueLength) }) }),
   errors: ['forbidden', 'unauthenticated'],
@@ -124,7 +124,7 @@ const Retried = z.object({ data: z.object({ count: z.number().int() }) })
 export const retryFailureEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Queue/Retry',
-  summary: 'Try one thing that failed again, at once',
+  summary: 'Retry one thing that failed, at once',
   access: 'queue-edit',
   body: z.strictObject({ kind: QueueKind, id: IdParam }),
   response: Retried,
@@ -135,7 +135,7 @@ export const retryFailureEndpoint = defineEndpoint({
 export const retryKindEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Queue/RetryAll',
-  summary: 'Try everything of a kind again that failed, but what was refused for good and what is over',
+  summary: 'Retry everything of a kind that failed, except what was refused for good and what is over',
   access: 'queue-edit',
   body: z.strictObject({ kind: QueueKind }),
   response: Retried,
@@ -145,7 +145,7 @@ export const retryKindEndpoint = defineEndpoint({
 export const giveUpFailureEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Queue/GiveUp',
-  summary: 'Forget one thing that failed; it is never tried again',
+  summary: 'Discard one thing that failed; it is never retried',
   access: 'queue-edit',
   body: z.strictObject({ kind: QueueKind, id: IdParam }),
   response: z.object({ data: z.null() }),

@@ -189,7 +189,7 @@ const inSpan = <Query extends typeof salesQuery>(query: Query) =>
 export const getSalesEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Report/GetSales',
-  summary: 'What was paid from one day to another, put together by one thing; by day, week and month also what went back and what was left',
+  summary: 'What was paid from one day to another, grouped by one property; by day, week and month also refunds and what was left',
   access: 'report-view',
   query: inSpan(salesQuery),
   response: z.object({ data: z.object({ currency: z.string(), rows: z.array(SalesRow), totals: SalesTotals }) }),

@@ -98,7 +98,7 @@ const refusals = ['conflict', 'invalid_fields', 'not_found', 'forbidden', 'unaut
 export const hideReviewEndpoint = defineEndpoint({
   method: 'POST',
   path: 'OfficeReview/Hide',
-  summary: 'Show a review to nobody, count it in no rating, and tell its author why',
+  summary: 'Hide a review, leave it out of ratings, and tell its author why',
   access: 'review-moderate',
   body: z.strictObject({ ...seen, reason: neededText('reason') }),
   response: ofReview,
@@ -118,7 +118,7 @@ export const showReviewEndpoint = defineEndpoint({
 export const markReviewsSeenEndpoint = defineEndpoint({
   method: 'POST',
   path: 'OfficeReview/MarkSeen',
-  summary: 'Take reviews off the new ones; those that changed meanwhile stay there',
+  summary: 'Remove reviews from the new ones; those that changed meanwhile stay',
   access: 'review-moderate',
   body: z.strictObject({ reviews: z.array(z.strictObject(seen)).min(1).max(100) }),
   response: z.object({ data: z.object({ marked: z.number().int() }) }),
@@ -128,7 +128,7 @@ export const markReviewsSeenEndpoint = defineEndpoint({
 export const saveReviewReplyEndpoint = defineEndpoint({
   method: 'POST',
   path: 'OfficeReview/SaveReply',
-  summary: 'Answer a review where everybody reads it, or change that answer',
+  summary: 'Answer a review publicly, or change that answer',
   access: 'review-reply',
   body: z.strictObject({ ...seen, text: neededText('reply') }),
   response: ofReview,
@@ -138,7 +138,7 @@ export const saveReviewReplyEndpoint = defineEndpoint({
 export const removeReviewReplyEndpoint = defineEndpoint({
   method: 'POST',
   path: 'OfficeReview/RemoveReply',
-  summary: 'Take back the public answer to a review',
+  summary: 'Withdraw the public answer to a review',
   access: 'review-reply',
   body: z.strictObject(seen),
   response: ofReview,

@@ -87,7 +87,7 @@ export const SavedViewBody = z.strictObject({ list: SavedViewList, name: ViewNam
 export const saveViewEndpoint = defineEndpoint({
   method: 'POST',
   path: 'SavedView/Save',
-  summary: 'Keep a view of a list under a name. The caller’s own of that name, if there is one, is replaced',
+  summary: 'Save a view of a list under a name. The caller’s own of that name, if there is one, is replaced',
   access: 'Member',
   body: SavedViewBody,
   response: answer,
@@ -122,7 +122,7 @@ export const mergeViewsEndpoint = defineEndpoint({
   method: 'POST',
   path: 'SavedView/Merge',
   summary:
-    'Take over what a browser has kept of a list. A name that stands for another view already gets a number; `left` are those for which there is no room',
+    'Import the views that a browser has kept of a list. A name that another view already has gets a number; `left` are those for which there is no room',
   access: 'Member',
   body: z.strictObject({ list: SavedViewList, views: z.array(BrowserView).min(1).max(viewLimits.merged) }),
   response: z.object({ data: z.object({ items: z.array(SavedView), left: z.array(z.string()) }) }),

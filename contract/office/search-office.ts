@@ -25,7 +25,7 @@ export type SearchSynonym = z.infer<typeof SearchSynonym>
 export const listSynonymsEndpoint = defineEndpoint({
   method: 'GET',
   path: 'SearchSynonym/GetAll',
-  summary: 'What many type, and what the search takes it for',
+  summary: 'What many type, and what the search takes it to mean',
   access: 'search-view',
   query: z.object({ Text: plainText(maxSearchLength).optional(), Sort: z.enum(['shown', '-shown']).default('shown'), ...pages }),
   response: pageOf(SearchSynonym),
@@ -35,7 +35,7 @@ export const listSynonymsEndpoint = defineEndpoint({
 export const getSynonymEndpoint = defineEndpoint({
   method: 'GET',
   path: 'SearchSynonym/GetByText',
-  summary: 'What the search takes one text for',
+  summary: 'What the search takes one text to mean',
   access: 'search-view',
   query: z.object({ Text: plainText(maxSearchLength) }),
   response: z.object({ data: SearchSynonym }),
@@ -71,7 +71,7 @@ export const saveSynonymEndpoint = defineEndpoint({
   method: 'POST',
   path: 'SearchSynonym/Save',
   summary:
-    'Say what is meant by something that is typed; the next search knows it. With `mark`, what somebody else has saved meanwhile is answered instead',
+    'Set what is meant by a typed text; the next search uses that meaning. With `mark`, what somebody else has saved meanwhile is answered instead',
   access: 'search-edit',
   body: SynonymForm,
   response: z.object({ data: SearchSynonym }),
@@ -81,7 +81,7 @@ export const saveSynonymEndpoint = defineEndpoint({
 export const removeSynonymEndpoint = defineEndpoint({
   method: 'POST',
   path: 'SearchSynonym/Remove',
-  summary: 'Let the search take a text only for itself again',
+  summary: 'Remove what a text means, so that it is searched for literally again',
   access: 'search-edit',
   body: z.strictObject({ typed: plainText(maxSearchLength) }),
   response: z.object({ data: z.object({ typed: z.string() }) }),
@@ -109,7 +109,7 @@ export const listMissesEndpoint = defineEndpoint({
 export const removeMissEndpoint = defineEndpoint({
   method: 'POST',
   path: 'SearchMiss/Remove',
-  summary: 'Strike out a text that found nothing, because it is dealt with',
+  summary: 'Remove a text that found nothing, because it is dealt with',
   access: 'search-edit',
   body: z.strictObject({ text: plainText(maxSearchLength) }),
   response: z.object({ data: z.object({ text: z.string() }) }),

@@ -60,7 +60,7 @@ export const resendInvitationEndpoint = defineEndpoint({
 export const withdrawInvitationEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Staff/WithdrawInvitation',
-  summary: 'Take an invitation back: its link ends',
+  summary: 'Withdraw an invitation: its link ends',
   access: 'staff-edit',
   body: z.strictObject({ id: IdParam }),
   response: z.object({ data: z.object({ isWithdrawn: z.literal(true) }) }),

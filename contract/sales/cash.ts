@@ -10,7 +10,7 @@ const Standing = Order.pick({ orderId: true, orderNumber: true, status: true, sh
 export const receiveCashEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Order/ReceiveCash',
-  summary: 'Write down that an order was paid in cash when it was handed over',
+  summary: 'Record that an order was paid in cash when it was handed over',
   access: 'order-cash',
   body: z.strictObject({ orderId: IdParam, amount: z.number().positive() }),
   response: z.object({ data: Standing }),

@@ -116,7 +116,7 @@ export type CouponForm = z.output<typeof CouponForm>
 export const createCouponEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Coupon/Create',
-  summary: 'A new coupon',
+  summary: 'Create a coupon',
   access: 'coupon-edit',
   body: CouponForm,
   response: ofCoupon,
@@ -127,7 +127,7 @@ export const updateCouponEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Coupon/Update',
   summary:
-    'Other rules for a coupon; once an order has named it, its code stays. With `mark`, what somebody else has saved meanwhile is answered instead',
+    'Change the rules of a coupon; once an order has named it, its code stays. With `mark`, what somebody else has saved meanwhile is answered instead',
   access: 'coupon-edit',
   body: CouponForm.extend({ id: IdParam, mark: plainText(64).optional() }),
   response: ofCoupon,

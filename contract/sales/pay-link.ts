@@ -70,7 +70,7 @@ const token = z.strictObject({ token: PayLinkToken })
 export const createPayLinkEndpoint = defineEndpoint({
   method: 'POST',
   path: 'PayLink/Create',
-  summary: 'A link by which somebody else can pay for these items; they become the library of the person logged in',
+  summary: 'Create a link by which somebody else can pay for these items; they become the library of the person logged in',
   access: 'Member',
   body: OrderBody.pick({ items: true, couponCode: true, addressId: true, deliveryMethod: true, pickUpPlaceId: true }),
   response: z.object({ data: OwnPayLink }),
@@ -90,7 +90,7 @@ export const listPayLinksEndpoint = defineEndpoint({
 export const withdrawPayLinkEndpoint = defineEndpoint({
   method: 'POST',
   path: 'PayLink/Withdraw',
-  summary: 'A link to pay that shall work no longer',
+  summary: 'Withdraw a link to pay',
   access: 'Member',
   body: z.strictObject({ id: IdParam }),
   response: z.object({ data: OwnPayLink }),
@@ -100,7 +100,7 @@ export const withdrawPayLinkEndpoint = defineEndpoint({
 export const showPayLinkEndpoint = defineEndpoint({
   method: 'POST',
   path: 'PayLink/Show',
-  summary: 'What a link asks to pay',
+  summary: 'What a link to pay asks for',
   access: 'Public',
   body: token,
   response: z.object({ data: PayLink }),

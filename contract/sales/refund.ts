@@ -36,7 +36,7 @@ export const RefundBody = IdentityBody.extend({
 export const refundOrderEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Order/Refund',
-  summary: 'Send money of a paid order back, by line or by amount',
+  summary: 'Refund money of a paid order, by line or by amount',
   access: 'order-refund',
   body: RefundBody,
   response: z.object({ data: Refund }),

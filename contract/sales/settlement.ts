@@ -60,7 +60,7 @@ const page = pageQuery(25)
 export const listSettlementDaysEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Settlement/GetDays',
-  summary: 'What the shop and each gateway say of a day, newest first',
+  summary: 'The figures of the shop and of each gateway by day, newest first',
   access: 'settlement-view',
   query: z.object(page),
   response: pageOf(SettlementDay),
@@ -76,7 +76,7 @@ const found = {
 export const listDifferencesEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Settlement/GetDifferences',
-  summary: 'Where the books of gateways and of the shop differ, newest day first or oldest first',
+  summary: 'Differences between the books of gateways and of the shop, newest day first or oldest first',
   access: 'settlement-view',
   query: z.object({ State: DifferenceState.default('open'), ...found, ...page }),
   response: z.object({
@@ -108,7 +108,7 @@ const faults = {
 export const explainDifferenceEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Settlement/Explain',
-  summary: 'Say why the books differ; it is open no more',
+  summary: 'Explain a difference between the books, which closes it',
   access: 'settlement-edit',
   body: z.strictObject({
     id: IdParam,
@@ -124,7 +124,7 @@ export const explainDifferenceEndpoint = defineEndpoint({
 export const reopenDifferenceEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Settlement/Reopen',
-  summary: 'Take an explanation back: the difference is open again',
+  summary: 'Withdraw an explanation: the difference is open again',
   access: 'settlement-edit',
   body: z.strictObject({ id: IdParam }),
   response: z.object({ data: SettlementDifference }),

@@ -31,7 +31,7 @@ const MovedShipments = z.object({
 export const moveShipmentsEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Shipment/Move',
-  summary: 'Write down that the printed copies of these orders were printed, packed, sent, delivered or came back',
+  summary: 'Record that the printed copies of these orders were printed, packed, sent, delivered or came back',
   access: 'shipment-edit',
   body: z.strictObject({ orderIds: z.array(IdParam).min(1).max(maxMovedAtOnce), to: ShipmentMove }),
   response: z.object({ data: MovedShipments }),
@@ -45,7 +45,7 @@ export const moveShipmentsEndpoint = defineEndpoint({
 export const undoShipmentsEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Shipment/Undo',
-  summary: 'Take the last step of the printed copies of these orders back',
+  summary: 'Undo the last step of the printed copies of these orders',
   access: 'shipment-edit',
   body: z.strictObject({ orderIds: z.array(IdParam).min(1).max(maxMovedAtOnce), step: ShipmentMove }),
   response: z.object({ data: MovedShipments }),
@@ -149,7 +149,7 @@ export type LabelSheet = z.infer<typeof LabelSheet>
 export const printShipmentsEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Shipment/Print',
-  summary: 'Begin to make one PDF of these orders, to be printed in order',
+  summary: 'Start making one PDF of these orders, to be printed in order',
   access: 'shipment-edit',
   body: z.strictObject({
     orderIds: z.array(IdParam).min(1).max(maxQueued),
@@ -165,7 +165,7 @@ export const printShipmentsEndpoint = defineEndpoint({
 export const listLowStockEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Shipment/GetLowStock',
-  summary: 'Printed copies that run out',
+  summary: 'Printed copies that are running out',
   access: 'shipment-view',
   response: z.object({
     data: z.object({

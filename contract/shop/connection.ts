@@ -145,7 +145,7 @@ export const removeGatewayKeysEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Connection/RemoveGatewayKeys',
   summary:
-    'Offer a gateway no more, until keys are saved again. Its keys go as soon as nothing is under way with them; those of the environment do not take their place',
+    'Stop offering a gateway until keys are saved again. Its keys are removed as soon as nothing is under way with them; those of the environment do not replace them',
   access: 'setting-edit',
   body: z.strictObject({ gateway: keys.gateway, ...identity }),
   response: answer,
@@ -175,7 +175,7 @@ export const saveCardTerminalEndpoint = defineEndpoint({
 export const saveRehearsalEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Connection/SaveRehearsal',
-  summary: 'Begin or end a rehearsal, in which orders are paid with play money. For a SuperAdmin; a live key ends it',
+  summary: 'Start or end a rehearsal, in which orders are paid with play money. For a SuperAdmin; a live key ends it',
   access: 'setting-edit',
   body: z.strictObject({ isOn: z.boolean(), ...identity }),
   response: answer,
@@ -185,7 +185,7 @@ export const saveRehearsalEndpoint = defineEndpoint({
 export const saveMailServerEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Connection/SaveMailServer',
-  summary: 'Through which server mail leaves the shop, for a SuperAdmin. Its password is sealed, and no answer ever has it',
+  summary: 'Set the server through which mail leaves the shop, for a SuperAdmin. Its password is sealed, and no answer ever has it',
   access: 'setting-edit',
   body: z.strictObject({ ...mailServer, ...identity }),
   response: answer,
@@ -205,7 +205,7 @@ export const testMailServerEndpoint = defineEndpoint({
 export const removeMailServerEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Connection/RemoveMailServer',
-  summary: 'Forget the mail server that was saved; that of the environment counts again. For a SuperAdmin',
+  summary: 'Remove the saved mail server; that of the environment counts again. For a SuperAdmin',
   access: 'setting-edit',
   body: IdentityBody,
   response: answer,

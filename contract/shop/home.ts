@@ -250,7 +250,7 @@ export const HomePicture = z.strictObject({ file: z.file() })
 export const addHomePictureEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Home/AddPicture',
-  summary: 'Keep a picture (PNG, JPEG, WebP, AVIF) for a banner of the home page; a multipart form',
+  summary: 'Store a picture (PNG, JPEG, WebP, AVIF) for a banner of the home page; a multipart form',
   access: 'home-edit',
   body: HomePicture,
   maxFileBytes: maxPictureBytes,

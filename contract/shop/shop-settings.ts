@@ -148,7 +148,7 @@ export const refundTermsOf = ({ refundDays, refundPercent, refundPrintedDays }: 
 export const getShopSettingsEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Shop/GetSettings',
-  summary: 'What the shop is called, how one reaches it, and how it sells',
+  summary: 'The shop’s names, contact and way of selling',
   access: 'Public',
   /**
    * `homeNumber`: how often the home page was published. Page caches ask for this every second, and so notice stale pages. `payments`: the

@@ -20,7 +20,7 @@ export type Lease = z.infer<typeof Lease>
 export const leaseCopyEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Library/Lease',
-  summary: 'The key of one’s own copy of a memo, to read it on this device without a line for 30 days',
+  summary: 'The key of one’s own copy of a memo, to read it offline on this device for 30 days',
   access: 'Member',
   body: z.strictObject({ id: z.union([z.number().int(), IdParam]).transform(String) }),
   response: z.object({ data: Lease }),

@@ -17,7 +17,7 @@ const WaitState = z.enum(['waiting', 'mailed', 'there'])
 export const createWaitEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Wait/Create',
-  summary: 'Be told once, by mail, when something is back',
+  summary: 'Ask to be told once, by mail, when something is back',
   access: 'Public',
   body: z.strictObject({ itemId: IdParam, reason: WaitReason, email: Email.optional() }),
   response: z.object({ data: z.object({ state: WaitState }) }),
@@ -28,7 +28,7 @@ export const createWaitEndpoint = defineEndpoint({
 export const listWaitsEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Wait/GetAll',
-  summary: 'What one waits for, the newest first',
+  summary: 'What the caller waits for, newest first',
   access: 'Member',
   response: z.object({ data: z.object({ waits: z.array(z.object({ itemId: z.number().int(), reason: WaitReason })) }) }),
   errors: ['unauthenticated'],
@@ -52,7 +52,7 @@ export const confirmWaitsEndpoint = defineEndpoint({
 export const endWaitsEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Wait/End',
-  summary: 'End all mails of this kind to one reader, by the link that stands in each',
+  summary: 'End all mails of this kind to one reader, by the link in each',
   access: 'Public',
   body: MailedToken,
   response: Done,

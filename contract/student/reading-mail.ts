@@ -16,7 +16,7 @@ const Done = z.object({ data: z.object({ isDone: z.literal(true) }) })
 export const askReadingMailEndpoint = defineEndpoint({
   method: 'POST',
   path: 'ReadingMail/Ask',
-  summary: 'Ask the student of a paid link for a mail a month of what was read; the address is to be confirmed by a mail first',
+  summary: 'Ask the student of a paid link for a monthly mail of what was read; the address must be confirmed by a mail first',
   access: 'Public',
   body: z.strictObject({ token: PayLinkToken, email: Email }),
   response: Done,
@@ -40,7 +40,7 @@ export const confirmReadingMailEndpoint = defineEndpoint({
 export const endReadingMailEndpoint = defineEndpoint({
   method: 'POST',
   path: 'ReadingMail/End',
-  summary: 'End the monthly mail to one address, by the link that stands in each',
+  summary: 'End the monthly mail to one address, by the link in each',
   access: 'Public',
   body: MailedToken,
   response: Done,

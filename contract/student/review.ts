@@ -78,7 +78,7 @@ export const NewReview = z.strictObject({
 export const createReviewEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Review/Create',
-  summary: 'Say what one thinks of a memo one owns',
+  summary: 'Review an owned memo',
   access: 'Member',
   body: NewReview,
   response: z.object({ data: Review }),

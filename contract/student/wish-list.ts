@@ -14,7 +14,7 @@ const Kept = z.object({ itemIds: z.array(z.number().int()) })
 export const listWishesEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Wish/GetAll',
-  summary: 'The ids of what one keeps on one’s wish list, the newest first',
+  summary: 'The ids on the caller’s wish list, newest first',
   access: 'Member',
   response: z.object({ data: Kept }),
   errors: ['unauthenticated'],
@@ -35,7 +35,7 @@ export const showWishesEndpoint = defineEndpoint({
 export const addWishesEndpoint = defineEndpoint({
   method: 'POST',
   path: 'Wish/Add',
-  summary: 'Keep items on one’s wish list; sent twice it changes nothing',
+  summary: 'Add items to one’s wish list; sent twice it changes nothing',
   access: 'Member',
   body: z.strictObject({ itemIds: ItemIds }),
   response: z.object({ data: Kept.extend({ isFull: z.boolean() }) }),

@@ -123,7 +123,7 @@ export function bulkEndpoints<const Who extends Permission, Begun extends z.ZodT
     begin: defineEndpoint({
       method: 'POST',
       path: `${resource}/Begin`,
-      summary: 'Begin to look for what a change of many would do; nothing is saved',
+      summary: 'Start looking for what a bulk change would do; nothing is saved',
       access,
       body: begun,
       response: ofEdit,
@@ -132,7 +132,7 @@ export function bulkEndpoints<const Who extends Permission, Begun extends z.ZodT
     get: defineEndpoint({
       method: 'GET',
       path: `${resource}/GetById`,
-      summary: 'How far a change of many is, and how many rows it is about',
+      summary: 'How far a bulk change is, and how many rows it is about',
       access,
       query: z.object({ Id: IdParam }),
       response: ofEdit,
@@ -167,7 +167,7 @@ export function bulkEndpoints<const Who extends Permission, Begun extends z.ZodT
     undo: defineEndpoint({
       method: 'POST',
       path: `${resource}/Undo`,
-      summary: 'Take back what was saved; a row that somebody changed since is left as it is',
+      summary: 'Undo what was saved; a row that somebody changed since is left as it is',
       access,
       body: byId,
       response: ofEdit,
@@ -177,7 +177,7 @@ export function bulkEndpoints<const Who extends Permission, Begun extends z.ZodT
     cancel: defineEndpoint({
       method: 'POST',
       path: `${resource}/Cancel`,
-      summary: 'Stop a change of many; what is saved by then stays, and can be undone',
+      summary: 'Stop a bulk change; what is saved by then stays, and can be undone',
       access,
       body: byId,
       response: ofEdit,

@@ -76,7 +76,7 @@ export const beginImportEndpoint = defineEndpoint({
   method: 'POST',
   path: 'CatalogueImport/Begin',
   summary:
-    'Send a table, or a zip of a table and the PDFs that it names, and begin to look for its differences from the catalogue; nothing is saved',
+    'Send a table, or a zip of a table and the PDFs that it names, and start looking for its differences from the catalogue; nothing is saved',
   access,
   query: z.object({ Kind: ImportKind, FileName: plainText(200).default('') }),
   maxStreamBytes: maxImportBytes,
@@ -147,7 +147,7 @@ export const applyImportEndpoint = defineEndpoint({
 export const discardImportEndpoint = defineEndpoint({
   method: 'POST',
   path: 'CatalogueImport/Discard',
-  summary: 'Stop an import, whatever it is at; nothing of it is kept',
+  summary: 'Stop an import at any point; nothing of it is kept',
   access,
   body: z.strictObject({ id: IdParam }),
   response: ofImport,
@@ -168,7 +168,7 @@ export const getImportTemplateEndpoint = defineEndpoint({
 export const beginExportEndpoint = defineEndpoint({
   method: 'POST',
   path: 'CatalogueImport/Export',
-  summary: 'Begin to write the whole catalogue as the tables that an import takes, in a zip file',
+  summary: 'Start writing the whole catalogue as the tables that an import takes, in a zip file',
   access: 'catalogue-export',
   response: z.object({ data: OfficeJob }),
   errors: ['forbidden', 'unauthenticated'],

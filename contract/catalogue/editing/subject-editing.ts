@@ -55,7 +55,7 @@ export type PlaceChoices = z.infer<typeof PlaceChoices>
 
 export const getPlaceChoicesEndpoint = choicesEndpoint('SubjectEditing', {
   access: 'subject-view',
-  summary: 'The stages and components in which a subject can stand',
+  summary: 'The stages and components to which a subject can belong',
   choices: PlaceChoices,
 })
 

@@ -12,12 +12,12 @@ export type SessionRequest = {
   locale: Locale
   /** Where the payer's browser goes at the end, whatever the result. Absolute if the gateway is on another host. */
   returnUrl: string
-  /** When the attempt was written down, and when nobody should pay in it any more. */
+  /** When the attempt was recorded, and when it should no longer be paid. */
   createdAt: Date
   endsAt: Date
 }
 
-/** An attempt, as its gateway is asked about it. `gatewayRef`: the gateway's own name; null if its answer was lost. */
+/** An attempt about which its gateway is asked. `gatewayRef`: the gateway's own name; null if its answer was lost. */
 export type AttemptKey = { paymentId: string; gatewayRef: string | null; createdAt: Date }
 
 export type RefundRequest = {

@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import type { Gateway } from './gateway.ts'
 
-/** Well before the time at which whoever waits for our own answer gives up. */
+/** Well before a client that waits for our own answer gives up. */
 export const gatewayAnswerMs = 10_000
 const retryAfterSeconds = 5
 /** Nobody waits for a list, which comes page by page. */

@@ -6,7 +6,7 @@ const Answer = z.object({ IsSuccess: z.boolean(), Message: z.string().nullish(),
 
 const timeoutMs = 9_000
 
-/** It does not know the key, or the key may not do this. */
+/** The key is unknown, or may not do this. */
 export class KeyRefused extends Error {}
 
 /** One call of API v2; undefined where MyFatoorah has no such thing. Throws where it refuses, or does not answer as documented. */

@@ -21,7 +21,7 @@ export const myFatoorahAccount: GatewayAccount = {
   checkKey,
 }
 
-/** Asks what became of a payment that nobody has made: only an account's own key is told that there is none. */
+/** Asks about a payment that nobody has made: only a valid key gets the answer that there is none. */
 async function checkKey(keys: GatewayKeys): Promise<KeyAnswer> {
   try {
     await callMyFatoorah(keys, 'GetPaymentStatus', { Key: randomUUID(), KeyType: 'CustomerReference' }, Invoice)

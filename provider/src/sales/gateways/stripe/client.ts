@@ -7,7 +7,7 @@ const loadStripe = (): typeof Stripe => createRequire(import.meta.url)('stripe')
 
 /** The version we were written against: we change it, never Stripe (document "Versioning"). */
 const apiVersion = '2026-10-28.endive'
-/** Even a call that is tried twice ends before whoever waits gives up (with-deadline.ts). */
+/** Even a call tried twice ends before the client gives up (with-deadline.ts). */
 const timeoutMs = 4_500
 
 const clients = new WeakMap<GatewayKeys, Stripe>()
