@@ -25,6 +25,7 @@ export async function openShopMetrics(
   if (provider) registerShopFigures(registry, provider.deps, provider)
   if (provider?.cdn) registerCdnFigures(registry, provider.cdn)
   processFigures.registerProcessFigures(registry)
+  if (provider) processFigures.registerPressure(registry, provider.deps.pressure.level)
   await openMetrics(address, registry)
   return { ...figures, watchCache: (size) => processFigures.registerCache(registry, size) }
 }

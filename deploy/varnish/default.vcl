@@ -29,6 +29,8 @@ sub vcl_recv {
     call purge_tags;
   }
   unset req.http.X-Page;
+  # The shop makes the id of a request, and nobody else.
+  unset req.http.X-Request-Id;
   if (req.method != "GET" && req.method != "HEAD") {
     return (pass);
   }
@@ -124,6 +126,10 @@ sub vcl_backend_response {
   # A page that cannot be rendered now does not replace the stored one.
   if (beresp.status >= 500 && bereq.is_bgfetch) {
     return (abandon);
+  }
+  # Otherwise every later visitor would get the first one's id.
+  if (!bereq.uncacheable) {
+    unset beresp.http.X-Request-Id;
   }
   if (beresp.http.Cache-Tag) {
     set beresp.http.xkey = beresp.http.Cache-Tag;

@@ -122,4 +122,36 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await visit(page, `/admin/orders?Text=${number}`)
     await expect(page.getByRole('row').filter({ hasText: number })).toContainText(t('office_walk_in'))
   })
+
+  test(`a clerk takes a card on the shop’s own terminal, and Enter after the slip’s number sells nothing (${language})`, async ({
+    page,
+    request,
+  }) => {
+    const t = wordsOf(language)
+    const { data } = (await (await request.get('/api/Website/Memo/GetAll?PageSize=100')).json()) as Listed
+    const memo = data.items.find(({ price, printed }) => price !== null && printed?.inStock)
+    await speak(page, language)
+    await logIn(page, language, 'superadmin@demo.warraq.example', demoPassword)
+    await visit(page, '/admin/settings?part=money')
+    const form = page.locator('#cardTerminal')
+    await form.getByRole('checkbox', { name: t('office_terminal_on') }).check()
+    await form.getByRole('button', { name: t('office_settings_save') }).click()
+    await expect(form.getByRole('status')).not.toBeEmpty()
+
+    await visit(page, '/admin/orders/new')
+    await page.getByRole('button', { name: t('office_walk_in') }).click()
+    await page.getByRole('searchbox', { name: t('office_counter_find_item') }).fill(String(memo?.id))
+    await page
+      .getByRole('list', { name: t('office_counter_items') })
+      .getByRole('button', { name: t('office_counter_copy') })
+      .first()
+      .click()
+    const takeCard = page.getByRole('button', { name: new RegExp(t('office_counter_take_card', { amount: '.+' })) })
+    await expect(takeCard).toBeEnabled()
+    await page.getByLabel(t('office_counter_slip')).fill('0042')
+    await page.keyboard.press('Enter')
+    await takeCard.click()
+    await expect(page).toHaveURL(/\/admin\/orders\/[\da-f-]{36}$/)
+    await expect(page.getByText(t('office_order_by_terminal')).first()).toBeVisible()
+  })
 }

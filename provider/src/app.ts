@@ -88,12 +88,13 @@ export function createApp(deps: ProviderDeps): App {
   homeRoutes(api, deps)
   orderRoutes(api, deps)
   const paying = { ...deps, ...deps.paying }
-  paymentRoutes({ ...api, authenticate: (token) => authenticate(paying, token) }, paying, passwords)
+  const payingApi = { ...api, authenticate: (token: string) => authenticate(paying, token) }
+  paymentRoutes(payingApi, paying, passwords)
   shelfRoutes(api, deps)
   deskRoutes(api, deps)
   settlementRoutes(api, deps)
   grantRoutes(api, deps, passwords)
-  counterRoutes(api, deps)
+  counterRoutes(payingApi, paying)
   officeJobRoutes(api, deps)
   listFileRoutes(api, deps, lists)
   queueRoutes(api, deps)
@@ -123,7 +124,8 @@ export function createApp(deps: ProviderDeps): App {
   reportRoutes(api, deps)
 
   docsRoutes(hono, api.endpoints, () => deps.live.current().nameEn)
-  healthRoutes(hono, deps)
+  // Over the connections of payments: a process whose readers wait still takes orders.
+  healthRoutes(hono, paying)
   checkRoutes(hono, api.endpoints)
   return { fetch: (request, client) => hono.fetch(request, client), endpoints: api.endpoints }
 }

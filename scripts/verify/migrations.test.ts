@@ -33,6 +33,8 @@ test.each([
   ['DROP VIEW "search_documents"', '1 search_documents is dropped'],
   ['DROP FUNCTION search_rank(text, integer)', '1 search_rank is dropped'],
   ['DROP TYPE "state"', '1 state is dropped'],
+  ['DROP INDEX "orders_note"', '1 orders_note is dropped'],
+  ['ALTER TABLE "orders" DROP CONSTRAINT "orders_key"', '1 the constraint orders_key is dropped'],
   ['TRUNCATE "orders"', '1 a table is emptied'],
 ])('%s would break the previous version', async (sql, fault) => {
   expect(await breaksOf(`${sql};`)).toEqual([fault])
@@ -46,9 +48,14 @@ test.each([
   'ALTER TABLE "orders" ADD COLUMN "key" text; CREATE UNIQUE INDEX "orders_key" ON "orders" ("key")',
   'CREATE TABLE "notes" ("id" int); ALTER TABLE "notes" ADD CONSTRAINT "one" UNIQUE ("id"); CREATE UNIQUE INDEX "two" ON "notes" ("id")',
   'DROP VIEW "search_documents"; CREATE VIEW "search_documents" AS SELECT 1',
-  'DROP INDEX "orders_note"; ALTER INDEX "old" RENAME TO "new"; UPDATE "orders" SET "note" = NULL',
+  'ALTER INDEX "old" RENAME TO "new"; UPDATE "orders" SET "note" = NULL',
 ])('the previous version survives %s', async (sql) => {
   expect(await breaksOf(`${sql};`)).toEqual([])
+})
+
+test('a function with other arguments does not replace the one that is dropped', async () => {
+  const sql = 'DROP FUNCTION f(text); CREATE FUNCTION f(text, integer) RETURNS integer LANGUAGE sql AS $$ SELECT 1 $$;'
+  expect(await breaksOf(sql)).toEqual(['1 f is dropped'])
 })
 
 test('a new constraint over an old column and a new one counts as old', async () => {

@@ -39,15 +39,14 @@ export async function findBreaks({ name, sql }: Migration): Promise<string[]> {
 }
 
 /** What a file makes itself, so that the previous version cannot depend on it. Columns are `table.column`. */
-type Made = { tables: Set<string>; columns: Set<string>; others: Set<string> }
+type Made = { tables: Set<string>; columns: Set<string>; views: Set<string> }
 
 function madeBy(statements: readonly (Node | undefined)[]): Made {
-  const made: Made = { tables: new Set(), columns: new Set(), others: new Set() }
+  const made: Made = { tables: new Set(), columns: new Set(), views: new Set() }
   for (const statement of statements) {
     if (!statement) continue
     if ('CreateStmt' in statement) made.tables.add(nameOf(statement.CreateStmt.relation))
-    if ('ViewStmt' in statement) made.others.add(nameOf(statement.ViewStmt.view))
-    if ('CreateFunctionStmt' in statement) made.others.add(lastOf(statement.CreateFunctionStmt.funcname))
+    if ('ViewStmt' in statement) made.views.add(nameOf(statement.ViewStmt.view))
     if ('AlterTableStmt' in statement)
       for (const { subtype, def } of commandsOf(statement))
         if (subtype === 'AT_AddColumn') made.columns.add(`${nameOf(statement.AlterTableStmt.relation)}.${columnOf(def).colname}`)
@@ -58,10 +57,10 @@ function madeBy(statements: readonly (Node | undefined)[]): Made {
 function breaksOf(statement: Node, made: Made): string[] {
   if ('DropStmt' in statement) {
     const { removeType = '', objects = [] } = statement.DropStmt
-    if (removeType === 'OBJECT_INDEX' || removeType === 'OBJECT_TRIGGER') return []
+    if (removeType === 'OBJECT_TRIGGER') return []
     return objects
       .map(droppedName)
-      .filter((name) => !made.others.has(name))
+      .filter((name) => !made.views.has(name))
       .map((name) => `${name} is dropped`)
   }
   if ('RenameStmt' in statement) {
@@ -83,6 +82,8 @@ function breaksOf(statement: Node, made: Made): string[] {
 function breakOfCommand(table: string, { subtype, name, def }: AlterTableCmd, made: Made): string | undefined {
   const column = `${table}.${name}`
   if (subtype === 'AT_DropColumn') return `${column} is dropped`
+  // An upsert may name it, as it may name a unique index.
+  if (subtype === 'AT_DropConstraint') return `the constraint ${name} is dropped`
   if (subtype === 'AT_AddColumn' && isRequired(columnOf(def))) return `${table}.${columnOf(def).colname} is required and has no default`
   if (subtype === 'AT_AddConstraint' && def && 'Constraint' in def && !isNew(table, columnsOf(def.Constraint), made))
     return `${table} gets the constraint ${def.Constraint.conname}`

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -73,6 +73,17 @@ test('files that no list names stay for a week: another process may just be addi
   expect(await answered('unnamed')).toEqual(['unnamed'])
   await makeAndKeep('c', 8 * day)
   expect(await answered('unnamed', 'a', 'b', 'c')).toEqual(['a', 'b', 'c'])
+})
+
+test('what a killed process left half-written goes after a week', async () => {
+  await makeAndKeep('a', 0)
+  const part = join(kept(), 'assets', '.half-written')
+  await writeFile(part, '')
+  await utimes(part, 0, 0)
+  await makeAndKeep('b', 6 * day)
+  expect(await stat(part)).toBeDefined()
+  await makeAndKeep('c', 8 * day)
+  await expect(stat(part)).rejects.toThrow('ENOENT')
 })
 
 test('without a build nothing is kept; a folder that cannot be written is reported', async () => {

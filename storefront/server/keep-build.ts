@@ -47,12 +47,23 @@ async function removeOld(kept: string, now: number): Promise<void> {
   builds.sort((a, b) => b.at - a.at)
   const staying = new Set(builds.filter(({ at }, index) => index < keptBuilds || now - at <= keptMs))
   for (const build of builds) if (!staying.has(build)) await rm(build.path, { force: true })
+  await removeParts(lists, now)
+  await removeParts(join(kept, 'assets'), now)
   const named = new Set([...staying].flatMap(({ names }) => names))
   for (const name of await listFiles(join(kept, 'assets'))) {
     if (named.has(name)) continue
     // Another process may be adding its build just now; and folders of earlier versions of the shop name no builds.
     const file = await stat(join(kept, 'assets', name)).catch(noneIfAbsent)
     if (file && now - file.mtimeMs > keptMs) await rm(join(kept, 'assets', name), { force: true })
+  }
+}
+
+/** Removes files that a killed process left half-written. */
+async function removeParts(folder: string, now: number): Promise<void> {
+  for (const name of (await readdir(folder).catch(noneIfAbsent)) ?? []) {
+    if (!name.startsWith('.')) continue
+    const part = await stat(join(folder, name)).catch(noneIfAbsent)
+    if (part?.isFile() && now - part.mtimeMs > keptMs) await rm(join(folder, name), { force: true })
   }
 }
 

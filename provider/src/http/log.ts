@@ -64,7 +64,9 @@ export function loggableUrl(url: string): string {
   const shown = [...searchParams]
     .filter(([name]) => parameterName.test(name))
     .slice(0, maxShownParameters)
-    .map(([name, value]) => `${name}=${loggableParameters.has(name) ? value.slice(0, 64) : '[redacted]'}`)
+    .map(
+      ([name, value]) => `${name}=${loggableParameters.has(name) ? encodeURIComponent(value.slice(0, 64).toWellFormed()) : '[redacted]'}`,
+    )
   return shown.length === 0 ? pathname : `${pathname}?${shown.join('&')}`
 }
 

@@ -57,6 +57,16 @@ function registerLines(registry: Registry): void {
   })
 }
 
+/** The level of pressure at each scrape (decision 121). */
+export function registerPressure(registry: Registry, levelNow: () => number): void {
+  const level: Gauge = new Gauge({
+    ...{ name: 'shop_pressure_level', help: '0: nothing gives way; 3: new pages are refused and log-ins wait', registers: [registry] },
+    collect: () => {
+      level.set(levelNow())
+    },
+  })
+}
+
 type CacheSize = () => Record<string, { entries: number; bytes: number }>
 
 /** Metrics of the page cache of this process. */

@@ -44,6 +44,22 @@ test('nobody is displaced by an asker with equally many waiting tasks', async ()
   expect([await countRefused(early), await countRefused(late)]).toEqual([0, 1])
 })
 
+test('a queue is full when many wait in it, not when one asker fills it', async () => {
+  const fill = async (askers: string[], each: number) => {
+    const enqueue = createFairQueue({ line: 'test', running: 1, waiting: 16 })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const asked = ['first', ...askers.flatMap((whose) => Array.from({ length: each }, () => whose))].map((whose) =>
+      enqueue(whose, () => promise),
+    )
+    const fullness = enqueue.fullness()
+    resolve()
+    await Promise.all(asked)
+    return [fullness, enqueue.fullness()]
+  }
+  expect(await fill(['a'], 16)).toEqual([0.125, 0])
+  expect(await fill([...'abcdefgh'], 2)).toEqual([1, 0])
+})
+
 test('the process handles other events between two tasks', async () => {
   const enqueue = createFairQueue({ line: 'test', running: 1, waiting: 10 })
   const seen: string[] = []

@@ -2,7 +2,7 @@
 export type Turn<Result> = { result: Result } | undefined
 export type FairQueue = {
   <Result>(whose: string, task: () => Promise<Result>): Promise<Turn<Result>>
-  /** The share of waiting places that are taken. */
+  /** The share of waiting places that are taken, from 0 to 1. One asker counts for at most an eighth, because others get turns beside it. */
   fullness: () => number
 }
 
@@ -96,5 +96,7 @@ export function createFairQueue({ line, running, waiting }: Room): FairQueue {
       else free++
     }
   }
-  return Object.assign(enqueue, { fullness: () => (waiting === 0 ? 0 : waitingNow / waiting) })
+  const mostOfOne = Math.ceil(waiting / 8)
+  const counted = () => [...lanes.values()].reduce((sum, lane) => sum + Math.min(lane.length, mostOfOne), 0)
+  return Object.assign(enqueue, { fullness: () => (waiting === 0 ? 0 : counted() / waiting) })
 }

@@ -73,8 +73,8 @@ export function createPressure(onChange: (level: PressureLevel) => void = () => 
 }
 
 const resolutionMs = 20
-/** With a delay of a second, visitors think that the shop is broken. */
-const longestDelayMs = 1_000
+/** With a delay of two seconds, visitors think that the shop is broken. */
+const longestDelayMs = 2_000
 
 /** The average delay of the event loop since it was last asked. */
 function eventLoopFullness(): Fullness {

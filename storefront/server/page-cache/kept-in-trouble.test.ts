@@ -81,6 +81,12 @@ test('after a failed render nobody with a kept page waits, and one page is tried
   expect(await read(memos, ask(), async () => page('newest /memos'))).toBe('newest /memos')
 })
 
+test('that there was no room for one visitor keeps no new page from others', async () => {
+  const { read } = await openOld()
+  expect(await read(memos, ask(), noRoom)).toBe('old /memos')
+  expect(await read(subjects, ask(), async () => page('new /subjects'))).toBe('new /subjects')
+})
+
 test('of several who wait for one page, each gets the kept one if it cannot be made', async () => {
   const { read } = await openOld()
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -112,9 +118,17 @@ test('under pressure a kept page is answered without making a new one, however o
 test('a reduced page never replaces a whole one, and is kept for seconds if there is none', async () => {
   const { cache, time, read } = await openOld()
   expect(await read(memos, ask(), async () => reduced('half'))).toBe('old /memos')
+  const tried: string[] = []
+  const again = async () => {
+    tried.push('again')
+    return reduced('half')
+  }
+  for (let visitor = 0; visitor < 3; visitor++) expect(await read(memos, ask(), again)).toBe('old /memos')
+  expect(tried).toEqual([])
+  // Other pages are made as before.
+  expect(await read(subjects, ask(), async () => page('new /subjects'))).toBe('new /subjects')
   time.seconds += 3
-  expect(await read(memos, ask(), async () => page('new /memos'))).toBe('old /memos')
-  await expect.poll(() => read(memos, ask(), noRoom)).toBe('new /memos')
+  expect(await read(memos, ask(), async () => page('new /memos'))).toBe('new /memos')
   const other = { text: '/pakage', isChosen: false }
   const first = await cache.answer(other, ask(), async () => reduced('half'))
   expect([await first?.text(), first?.headers.has('X-Reduced')]).toEqual(['half', false])

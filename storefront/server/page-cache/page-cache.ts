@@ -72,6 +72,9 @@ export function createPageCache(options: {
   /** The last page that was tried could not be made. */
   let isInTrouble = false
   let triedAt = 0
+  /** Until when a whole page stays, because the shop is too busy to make it anew without leaving something out. */
+  const pausedUntil = new WeakMap<StoredPage, number>()
+  const isPaused = (page: StoredPage) => (pausedUntil.get(page) ?? 0) > now()
 
   const ageOf = ({ storedAt }: StoredPage) => (now() - storedAt) / 1000
 
@@ -105,9 +108,13 @@ export function createPageCache(options: {
     const isReduced = response?.headers.has(header.reduced) ?? false
     const kept = storeFor(key).peek(key.text)
     const hasMore = isReduced && kept?.isReduced === false
-    if (isNoPage(response) || hasMore) noteTrouble()
-    else if (!isReduced) isInTrouble = false
-    if (hasMore) return kept
+    // A refusal is no trouble of the shop: there was no room for this visitor's network.
+    if (response?.status === 503) noteTrouble()
+    else if (response && !isReduced) isInTrouble = false
+    if (hasMore) {
+      pausedUntil.set(kept, now() + pauseMs)
+      return kept
+    }
     const policy = response && readCachePolicy(response)
     if (!policy) return response
     const page = await toStoredPage(response, { number: count++, policy, isReduced, storedAt: now() })
@@ -133,8 +140,8 @@ export function createPageCache(options: {
   }
 
   /** Nobody waits for it, so errors are not reported here: they are logged where they happen. */
-  function renewBehind(key: PageKey, render: Render): void {
-    if (isPressed() || (isInTrouble && now() - triedAt < pauseMs)) return
+  function renewBehind(key: PageKey, page: StoredPage, render: Render): void {
+    if (isPressed() || isPaused(page) || (isInTrouble && now() - triedAt < pauseMs)) return
     triedAt = now()
     renderOnce(key, render).catch(() => {})
   }
@@ -152,8 +159,8 @@ export function createPageCache(options: {
         tell('kept')
         return toAnswer(key, page, request)
       }
-      if (page && (ageOf(page) <= lifeOf(page.policy) || isInTrouble || isPressed())) {
-        renewBehind(key, render)
+      if (page && (ageOf(page) <= lifeOf(page.policy) || isInTrouble || isPressed() || isPaused(page))) {
+        renewBehind(key, page, render)
         return answerKept(key, page, request)
       }
       const result = await renderOnce(key, render)

@@ -227,7 +227,18 @@ function Take({ method, isReady, amount, sale }: TakeProps) {
     <>
       {isCard && (
         <Field label={m.office_counter_slip()} error={sale?.faults.slip}>
-          {(input) => <input {...input} name="slip" dir="ltr" maxLength={maxSlip} autoComplete="off" defaultValue={sale?.typed.slip} />}
+          {(input) => (
+            <input
+              {...input}
+              name="slip"
+              dir="ltr"
+              maxLength={maxSlip}
+              autoComplete="off"
+              defaultValue={sale?.typed.slip}
+              // Scanners end with Enter, which would press the form's first button: cash.
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            />
+          )}
         </Field>
       )}
       <Button
