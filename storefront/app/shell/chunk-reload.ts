@@ -9,7 +9,7 @@ let lostPage: LostPage | undefined
 let isReloadMeant = false
 const listeners = new Set<() => void>()
 
-/** Reloads the page on the user's request. */
+/** Reloads the page, past `watchChunks`. */
 export function reloadPage(): void {
   isReloadMeant = true
   window.location.reload()

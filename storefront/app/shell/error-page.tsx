@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { type ErrorResponse, isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { m } from '../i18n/m.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { reloadPage } from './chunk-reload.ts'
 import { FullScreen } from './full-screen.tsx'
 
 /** The error page (contract §2.18): status 500 by default; 404 with the path. */
@@ -12,7 +13,7 @@ export function ErrorPage() {
   const status = (error as Partial<ErrorResponse> | undefined)?.status
   useEffect(() => {
     // The server answers a stored page, or one that says why not (ruling 58).
-    if (status === 503) location.reload()
+    if (status === 503) reloadPage()
   })
   return <FullScreen>{status === 404 ? <NotFound /> : <Failed error={error} />}</FullScreen>
 }
@@ -115,7 +116,6 @@ function shownPath(pathname: string): string {
 }
 
 function requestIdOf(error: unknown): string | undefined {
-  const data: unknown = (error as Partial<ErrorResponse> | undefined)?.data
-  if (typeof data !== 'object' || data === null || !('requestId' in data)) return undefined
-  return typeof data.requestId === 'string' ? data.requestId : undefined
+  const id = (error as { data?: { requestId?: unknown } } | undefined)?.data?.requestId
+  return typeof id === 'string' ? id : undefined
 }
