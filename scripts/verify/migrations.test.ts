@@ -14,7 +14,7 @@ test('the migrations can run under the previous version', async () => {
 test('a column that an earlier migration dropped is found where it stands', async () => {
   const name = '0071_search_tiers.sql'
   const sql = readFileSync(`${root}provider/migrations/${name}`, 'utf8')
-  expect(await findBreaks({ name, sql })).toEqual([`provider/migrations/${name}:4 search_entries.is_top is dropped`])
+  expect(await findBreaks({ name, sql })).toContain(`provider/migrations/${name}:4 search_entries.is_top is dropped`)
 })
 
 test.each([
