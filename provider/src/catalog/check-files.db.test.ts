@@ -77,7 +77,9 @@ test('an unreadable file is reported; a store that does not answer ends the chec
   await expect(check(failing(new FileStoreAway('away')))).rejects.toThrow('away')
 })
 
-test.runIf(process.env.TEST_ENGINE === 'postgres')('npm run files:check prints its findings and sets its exit code', async () => {
+test('npm run files:check prints its findings and sets its exit code', async (context) => {
+  if (process.env.TEST_ENGINE !== 'postgres')
+    return context.skip('the embedded database of a test is in memory, where no other process finds it')
   const env = { ...process.env, DATA_DIR: directory, DATABASE_URL: database.url, PUBLIC_URL: 'https://shop.example' }
   const run = () =>
     new Promise<[number, string]>((resolve) => {
