@@ -1,23 +1,9 @@
 import { cashMethod } from 'contract/sales/order.ts'
-import type { Gateway } from '../gateway.ts'
 import type { GatewayKind } from '../gateway-kind.ts'
+import { inPersonGateway } from '../in-person-gateway.ts'
 
-/**
- * Cash on delivery as a gateway: nobody can be asked what became of the money, so staff record it (receive-cash.ts). Whoever requests a refund
- * hands the money back, so it has gone when they do.
- */
-const cashGateway: Gateway = {
-  name: cashMethod,
-  createSession: () => Promise.reject(new Error('Cash is paid nowhere but at the door')),
-  getStatus: async () => undefined,
-  cancel: async () => undefined,
-  refund: async ({ refundId, amountMinor, currency }) => ({ gatewayRef: refundId, status: 'succeeded', amountMinor, currency }),
-  getRefund: async () => undefined,
-  getDispute: undefined,
-  listDisputes: undefined,
-  parseWebhook: () => undefined,
-  listTaken: undefined,
-}
+/** Cash on delivery, or at the counter. */
+const cashGateway = inPersonGateway(cashMethod, 'Cash is paid nowhere but at the door')
 
 export const cash: GatewayKind = {
   name: cashMethod,

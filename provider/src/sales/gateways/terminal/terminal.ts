@@ -1,22 +1,8 @@
-import type { Gateway } from '../gateway.ts'
 import type { GatewayKind } from '../gateway-kind.ts'
+import { inPersonGateway } from '../in-person-gateway.ts'
 
-/**
- * The shop's own card machine as a gateway: it is not connected, so nobody can be asked what became of the money, and staff record it
- * (receive-cash.ts). Whoever requests a refund makes it on the machine, so it has gone when they do.
- */
-const terminalGateway: Gateway = {
-  name: 'terminal',
-  createSession: () => Promise.reject(new Error('A card is taken nowhere but at the counter')),
-  getStatus: async () => undefined,
-  cancel: async () => undefined,
-  refund: async ({ refundId, amountMinor, currency }) => ({ gatewayRef: refundId, status: 'succeeded', amountMinor, currency }),
-  getRefund: async () => undefined,
-  getDispute: undefined,
-  listDisputes: undefined,
-  parseWebhook: () => undefined,
-  listTaken: undefined,
-}
+/** The shop's own card machine, which is not connected. A refund is made on it. */
+const terminalGateway = inPersonGateway('terminal', 'A card is taken nowhere but at the counter')
 
 export const terminal: GatewayKind = {
   name: 'terminal',
