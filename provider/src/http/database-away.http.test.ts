@@ -13,7 +13,8 @@ beforeAll(async () => {
   shop = await createTestApp()
   const away = await openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing' })
   close = away.close
-  const app = createApp({ ...shop.deps, db: away.db, live: followShop(away.db, testSettings) })
+  const paying = { ...shop.deps.paying, db: away.db }
+  const app = createApp({ ...shop.deps, db: away.db, paying, live: followShop(away.db, testSettings) })
   fetchAway = (path, init) => app.fetch(new Request(`http://provider.test${path}`, init))
 })
 afterAll(async () => {
