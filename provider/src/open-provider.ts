@@ -73,7 +73,8 @@ export async function openProvider(env: Env, { isFirst = true } = {}): Promise<O
   const doesJobs = env.ROLE !== 'web'
   const servesPages = env.ROLE !== 'worker'
   // Processes without jobs leave the schedule and the queues' upkeep to those with jobs.
-  const jobs = await startJobs({ ...database.bossOptions, ...(doesJobs ? {} : { schedule: false, supervise: false }) }, log)
+  const share = doesJobs ? { useListenNotify: true } : { schedule: false, supervise: false }
+  const jobs = await startJobs({ ...database.bossOptions, ...share }, log)
   const now = () => new Date()
   const defaults = {
     ...{ given: env.givenGateways, rules: env.gatewayRules, cod: env.gateways.cod },

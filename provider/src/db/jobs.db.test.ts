@@ -41,6 +41,19 @@ test('a job of a transaction that commits runs; a job of a transaction that roll
   expect(await queuedKeys()).toEqual(['committed'])
 })
 
+test('a worker that listens is told of a job when its transaction commits, long before it looks again', async () => {
+  const seen: string[] = []
+  const listening = await startJobs({ ...database.bossOptions, useListenNotify: true }, pino({ level: 'silent' }), 3_600)
+  await listening.work('remove-copies', async ({ lineIds = [] }) => void seen.push(...lineIds))
+  const send = (line: string) => database.db.transaction((tx) => listening.send(tx, 'remove-copies', { lineIds: [line] }))
+  // The worker may find the first job when it starts. After that it looks again in hours.
+  await send('first')
+  await expect.poll(() => seen).toEqual(['first'])
+  await send('second')
+  await expect.poll(() => seen).toEqual(['first', 'second'])
+  await listening.stop()
+})
+
 test('a job that somebody waits for at a page stays with a worker that died for a minute only', async () => {
   const isHers = sql`name = 'send-key' and data ->> 'email' = 'dead'`
   const state = async () => {

@@ -145,10 +145,14 @@ export type Jobs = {
   stop: (withinMs?: number) => Promise<void>
 }
 
-/** Starts the job queue on either database. `pollSeconds`: how often a worker looks for work. */
+/**
+ * Starts the job queue on either database. `pollSeconds`: how often a worker looks for work that it was not told of. With `useListenNotify` it is told
+ * of new jobs, and looks for jobs that are due again five times less often (docs/decisions/130-workers-are-told-of-jobs.md).
+ */
 export async function startJobs(bossOptions: ConstructorOptions, log: Logger, pollSeconds = 1): Promise<Jobs> {
   const boss = new PgBoss({ ...bossOptions, maintenanceIntervalSeconds: 300 })
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'))
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'job queue warned'))
   await boss.start()
   await setUpQueues(boss)
 
@@ -204,6 +208,7 @@ export async function startJobs(bossOptions: ConstructorOptions, log: Logger, po
       const { atOnce = 1 } = queues[name]
       const options = {
         pollingIntervalSeconds: pollSeconds,
+        notifyPollingIntervalSeconds: 5 * pollSeconds,
         batchSize,
         burstWhenBatchFull: true,
         includeMetadata: true,
@@ -228,7 +233,7 @@ async function setUpQueues(boss: PgBoss): Promise<void> {
   const scheduled = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]))
   if (!made.has(deadMails)) await boss.createQueue(deadMails)
   for (const [name, { giveUpAfterSeconds, atOnce, cron, ...options }] of Object.entries(queues)) {
-    const rules = { ...options, ...(giveUpAfterSeconds ? { deadLetter: deadMails } : {}) }
+    const rules = { ...options, notify: true, ...(giveUpAfterSeconds ? { deadLetter: deadMails } : {}) }
     if (!isLike(made.get(name), rules)) {
       await boss.createQueue(name)
       await boss.updateQueue(name, rules)
