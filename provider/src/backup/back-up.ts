@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rm, stat, writeFile } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { lockDirectory } from '../db/directory-lock.ts'
@@ -9,6 +9,7 @@ import { type ArchiveWriter, type Part, writeArchive } from './archive.ts'
 import { type Described, describeDatabase } from './describe-database.ts'
 import { databaseName, filesFolder, type Manifest, manifestName, secretsName } from './manifest.ts'
 import { runTool, type Server } from './postgres-tools.ts'
+import { type SealedFile, sealFile } from './sealed-file.ts'
 
 /** Where the shop stores its data. Without a server the database is embedded in the data directory. `environment`: the command's. */
 export type DataPlace = { databaseUrl: string | undefined; dataDir: string; files: FileStore; environment: NodeJS.ProcessEnv }
@@ -63,43 +64,45 @@ async function addFiles(archive: ArchiveWriter, files: FileStore, parts: Map<str
   }
 }
 
-/** A tar needs each part's size in advance: so the database is first written next to the backup. */
-async function addDatabase(
-  archive: ArchiveWriter,
-  { databaseUrl, dataDir, environment }: DataPlace,
-  path: string,
-  parts: Map<string, Part>,
-): Promise<Described> {
-  const written = `${path}.${randomUUID()}.database`
+async function addDatabase(archive: ArchiveWriter, place: DataPlace, path: string, parts: Map<string, Part>): Promise<Described> {
+  const { databaseUrl, dataDir, environment } = place
+  return databaseUrl
+    ? addServer(archive, { databaseUrl, environment }, `${path}.${randomUUID()}.database`, parts)
+    : addEmbedded(archive, dataDir, parts)
+}
+
+/**
+ * A tar needs each part's size in advance: so the dump first lies next to the backup. It is sealed, because the backup may be going to be
+ * encrypted.
+ */
+async function addServer(archive: ArchiveWriter, server: Server, path: string, parts: Map<string, Part>): Promise<Described> {
   try {
-    // Readable by the same people as the backup.
-    await writeFile(written, '', { mode: 0o600, flag: 'wx' })
-    const described = databaseUrl ? await dumpServer({ databaseUrl, environment }, written) : await dumpEmbedded(dataDir, written)
-    await keep(parts, archive.addFile(databaseName[databaseUrl ? 'postgres' : 'pglite'], written))
+    const { described, dump } = await dumpServer(server, path)
+    await keep(parts, archive.addStream(databaseName.postgres, dump.size, await dump.read()))
     return described
   } finally {
-    await rm(written, { force: true })
+    await rm(path, { force: true })
   }
 }
 
 /** `pg_dump` reads this transaction's snapshot. */
-async function dumpServer(server: Server, file: string): Promise<Described> {
+async function dumpServer(server: Server, path: string): Promise<{ described: Described; dump: SealedFile }> {
   const { db, close } = await openDatabase({ url: server.databaseUrl, poolSize: 1 })
   const asOfOneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
   try {
     return await db.transaction(async (tx) => {
       const [moment] = await tx.select({ id: sql<string>`pg_export_snapshot()` }).from(sql`(select) as nothing`)
       const described = await describeDatabase(tx)
-      await runTool('pg_dump', server, ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${moment?.id}`, `--file=${file}`])
-      return described
+      const args = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${moment?.id}`]
+      return { described, dump: await runTool('pg_dump', server, args, (output) => sealFile(path, output)) }
     }, asOfOneMoment)
   } finally {
     await close()
   }
 }
 
-/** The embedded database belongs to one process: while the shop runs this throws. */
-async function dumpEmbedded(dataDir: string, file: string): Promise<Described> {
+/** The embedded database belongs to one process: while the shop runs this throws. Its size is known, so nothing lies on the disk meanwhile. */
+async function addEmbedded(archive: ArchiveWriter, dataDir: string, parts: Map<string, Part>): Promise<Described> {
   const release = lockDirectory(dataDir)
   try {
     const { PGlite } = await import('@electric-sql/pglite')
@@ -107,7 +110,8 @@ async function dumpEmbedded(dataDir: string, file: string): Promise<Described> {
     const { db, close } = await pgliteDatabase(pglite)
     try {
       const described = await db.transaction(describeDatabase)
-      await writeFile(file, (await pglite.dumpDataDir('none')).stream())
+      const dump = await pglite.dumpDataDir('none')
+      await keep(parts, archive.addStream(databaseName.pglite, dump.size, dump.stream()))
       return described
     } finally {
       await close()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -149,6 +149,41 @@ test('with a passphrase nothing of it can be read, and without it, or with anoth
   await expect(restore({ ...place, path, passphrase: 'another passphrase', now })).rejects.toThrow('is not what it was encrypted with')
   expect(await readdir(place.dataDir)).toEqual([])
   expect((await restore({ ...place, path, passphrase, now })).manifest).toEqual(manifest)
+})
+
+test('while a backup with a passphrase is made, nothing of it can be read on the disk either, and nothing stays beside it', async () => {
+  const [own, tools] = [newPath(), newPath()]
+  for (const each of [own, tools]) await mkdir(each)
+  // The database has been dumped, and `pg_dump` does not end yet.
+  const waiting = `PATH="\${PATH#*:}"\npg_dump "$@" || exit\ntouch "$0.done"\nwhile [ ! -e "$0.go" ]; do sleep 0.05; done\n`
+  await writeFile(join(tools, 'pg_dump'), `#!/bin/sh\n${waiting}`, { mode: 0o755 })
+  const environment = { ...process.env, PATH: `${tools}:${process.env.PATH}` }
+  const path = join(own, 'backup')
+  const making = backUp({ ...source, environment, path, passphrase, now })
+  await Promise.race([expect.poll(() => readdir(tools), { timeout: 60_000 }).toContain('pg_dump.done'), making])
+  const dumps = async () => (await readdir(own)).filter((name) => name.endsWith('.database'))
+  const sizeOfDump = async () => (await stat(join(own, (await dumps())[0] ?? ''))).size
+  await expect.poll(sizeOfDump).toBeGreaterThan(100_000)
+  for (const name of await readdir(own)) {
+    const bytes = await readFile(join(own, name))
+    for (const known of ['PGDMP', 'stored_files', 'known-secret', 'the file ']) expect([name, bytes.includes(known)]).toEqual([name, false])
+    expect((await stat(join(own, name))).mode & 0o077).toBe(0)
+  }
+  await writeFile(join(tools, 'pg_dump.go'), '')
+  const manifest = await making
+  expect(await readdir(own)).toEqual(['backup'])
+  expect(await restore({ ...(await emptyPlace()), path, passphrase, now })).toEqual({ manifest, differing: [], broken: [] })
+})
+
+test('a backup that an earlier version made, with the schema of its time, is restored', async () => {
+  const place = await emptyPlace()
+  const earlier = join(import.meta.dirname, 'testing', 'earlier-backup.age')
+  const { manifest, ...found } = await restore({ ...place, path: earlier, passphrase: 'a passphrase of some length', now })
+  expect([found, manifest.missing]).toEqual([{ differing: [], broken: [] }, []])
+  expect(manifest).toMatchObject({ schema: 1796428798548, counts: { memos: 2, orders: 1, stored_files: 2 } })
+  const names = manifest.parts.flatMap(({ name }) => (name.startsWith('files/') ? name.slice('files/'.length) : []))
+  expect([(await filesIn(place)).toSorted(), names.length]).toEqual([names.toSorted(), 2])
+  expect(await readFile(join(place.dataDir, 'secrets.json'), 'utf8')).toBe('{"client":"of an earlier version"}')
 })
 
 test.each(['cut', 'changed', 'no backup at all'])('a file that is %s is not restored at all', async (fault) => {

@@ -15,7 +15,7 @@ import { readArchive } from './archive.ts'
 import type { DataPlace } from './back-up.ts'
 import { describeDatabase } from './describe-database.ts'
 import { databaseName, filesFolder, isPartName, Manifest, manifestName, secretsName } from './manifest.ts'
-import { runTool } from './postgres-tools.ts'
+import { ignoreOutput, runTool } from './postgres-tools.ts'
 
 type Wanted = DataPlace & { path: string; passphrase: string | undefined; now: Date }
 
@@ -143,13 +143,12 @@ async function moveIn(staging: string, { dataDir, files }: DataPlace, written: W
 
 async function putBack(file: string, { databaseUrl, dataDir, environment }: DataPlace, written: Written): Promise<void> {
   if (databaseUrl)
-    return runTool('pg_restore', { databaseUrl, environment }, [
-      '--single-transaction',
-      '--exit-on-error',
-      '--no-owner',
-      '--no-privileges',
-      file,
-    ])
+    return runTool(
+      'pg_restore',
+      { databaseUrl, environment },
+      ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', file],
+      ignoreOutput,
+    )
   const { PGlite } = await import('@electric-sql/pglite')
   // Throws if it is there.
   await mkdir(join(dataDir, 'db'))
