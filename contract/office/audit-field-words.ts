@@ -212,6 +212,7 @@ const words: Words = {
   'remove-counts': { en: 'Removal of old counts', ar: 'حذف عدّادات الدخول القديمة' },
   'remove-copies': { en: 'Removal of copies given back', ar: 'حذف نسخ الملفات المردودة' },
   'remove-pictures': { en: 'Removal of unused pictures', ar: 'حذف الصور غير المستعملة' },
+  'sweep-files': { en: 'Removal of files that nothing names', ar: 'حذف الملفات التي لا يشير إليها شيء' },
   'count-search': { en: 'Counting for the search', ar: 'عدّ الكلمات والمبيعات من أجل البحث' },
   'refresh-search': { en: 'New names in the search', ar: 'تحديث الأسماء المتغيّرة في البحث' },
   'sum-sales': { en: 'Sums for the reports', ar: 'جمع المبيعات من أجل التقارير' },

@@ -26,6 +26,7 @@ export const QueueKind = z.enum([
   'remove-counts',
   'remove-copies',
   'remove-pictures',
+  'sweep-files',
   'count-search',
   'refresh-search',
   'sum-sales',

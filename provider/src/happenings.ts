@@ -7,12 +7,15 @@ type JobEnd = { queue: string; outcome: 'done' | 'failed' | 'given_up'; seconds:
 type MailEnd = { outcome: 'sent' | 'dropped' }
 /** Published when the step is taken; a transaction that fails afterwards undoes the step, but not this. */
 type PaymentStep = { to: PaymentStatus }
+/** Files that nothing names. `left`: they were too many to be removed. */
+type FilesSwept = { outcome: 'removed' | 'left'; count: number }
 
 /** Events for metrics. Publishing one costs nothing if nobody listens. */
 export const happenings = {
   jobEnded: happening<JobEnd>('job'),
   mailEnded: happening<MailEnd>('mail'),
   paymentMoved: happening<PaymentStep>('payment'),
+  filesSwept: happening<FilesSwept>('files'),
 }
 
 function happening<Told extends object>(name: string) {

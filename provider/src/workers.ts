@@ -14,6 +14,9 @@ import { checkRunner } from './catalog/office-import/run-check.ts'
 import { exportRunner } from './catalog/office-import/run-export.ts'
 import { forgetEnded } from './connection/under-way.ts'
 import type { Jobs } from './db/jobs.ts'
+import { fileNames } from './file-names.ts'
+import { namedWithinMs } from './files/list-unnamed.ts'
+import { sweepFiles } from './files/sweep-files.job.ts'
 import { isOnHome } from './home/home-pictures.ts'
 import { tendKeys } from './keys/rotate-keys.ts'
 import { removeCopies } from './library/copy/remove-copies.job.ts'
@@ -88,6 +91,7 @@ export async function startWorkers(deps: SalesDeps): Promise<void> {
     await expireBulk(deps)
   })
   await work('remove-pictures', () => removePictures(deps, isOnHome()))
+  await work('sweep-files', () => sweepFiles({ ...deps, names: fileNames(deps.db) }, new Date(Date.now() - namedWithinMs)))
   await work('count-search', async () => {
     await sumCounts(deps)
     await countSearch(deps)

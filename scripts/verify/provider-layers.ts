@@ -23,7 +23,7 @@ export const providerLayers: readonly (readonly string[])[] = [
   ['sales/desk'],
   ['sales', 'privacy', 'shop', 'report', 'customer', 'metrics', 'reading-mail'],
   ['connection', 'backup'],
-  ['list-files.ts', 'health.routes.ts'],
+  ['list-files.ts', 'file-names.ts', 'health.routes.ts'],
   ['gather-env.ts', 'app.ts', 'workers.ts'],
   ['secrets.ts'],
   ['open-provider.ts', 'commands'],

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -87,7 +88,13 @@ test('npm run files:check prints its findings and sets its exit code', async (co
     })
   expect(await run()).toEqual([0, expect.stringContaining('✓ 5 of 5 files are as they came')])
   await breakSome()
+  const [lost, fresh] = [randomUUID(), randomUUID()]
+  for (const id of [lost, fresh]) await files.write(id, new Uint8Array(3))
+  const daysAgo = new Date(Date.now() - 2 * 86_400_000)
+  await utimes(join(directory, 'files', lost.slice(-2), lost), daysAgo, daysAgo)
   const [code, said] = await run()
   expect(code).toBe(1)
-  for (const line of [`✗ missing: ${ids.gone} (of no memo)`, `✗ damaged: ${ids.cut}`, '✗ 2 of 5 files']) expect(said).toContain(line)
+  for (const line of [`✗ missing: ${ids.gone} (of no memo)`, `✗ damaged: ${ids.cut}`, '✗ 2 of 5 files', `· unnamed: ${lost} (3 bytes`])
+    expect(said).toContain(line)
+  expect(said).not.toContain(fresh)
 })

@@ -52,6 +52,7 @@ export type JobData = {
   'run-office-job': { id: string }
   'expire-job-files': Record<never, never>
   'remove-pictures': Record<never, never>
+  'sweep-files': Record<never, never>
   'count-search': Record<never, never>
   'refresh-search': Record<never, never>
   'sum-sales': Record<never, never>
@@ -126,6 +127,8 @@ const queues: Record<QueueName & QueueKind, Queue> = {
   'sum-sales': { retryLimit: 0, expireInSeconds: 1_200, deleteAfterSeconds: 600, cron: '* * * * *' },
   'remove-pictures': { retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 7_200, cron: '45 * * * *' },
   'remove-copies': { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 3_600, cron: '40 0 * * *' },
+  // After the others have removed what they know of.
+  'sweep-files': { retryLimit: 3, retryDelay: 600, expireInSeconds: 3_600, cron: '0 1 * * *' },
 }
 const batchSize = 5
 

@@ -49,7 +49,7 @@ async function* listFolder(directory: string): AsyncGenerator<ListedFile> {
   for await (const { name, parentPath } of entries ?? []) {
     if (!isFileId(name)) continue
     const found = await stat(join(parentPath, name)).catch(noneIfMissing)
-    if (found?.isFile()) yield { id: name, size: found.size }
+    if (found?.isFile()) yield { id: name, size: found.size, writtenAt: found.mtime }
   }
 }
 

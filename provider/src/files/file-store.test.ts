@@ -77,6 +77,8 @@ describe.each([
     await own.write(first, ten)
     await own.write(second, new Uint8Array(3))
     expect(await idsOf(own)).toEqual([...before, `${first} 10`, `${second} 3`].toSorted())
+    const hour = 3_600_000
+    for (const { writtenAt } of await listAll(own)) expect(Math.abs(Date.now() - writtenAt.getTime())).toBeLessThan(hour)
   })
 
   test('a name that is not one of our ids reaches no file', async () => {

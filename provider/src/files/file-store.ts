@@ -14,7 +14,8 @@ export type FileStore = {
 }
 
 export type ByteRange = { start: number; end: number }
-export type ListedFile = { id: string; size: number }
+/** `writtenAt`: by the clock of the store. */
+export type ListedFile = { id: string; size: number; writtenAt: Date }
 
 /** The store does not answer, or denies access. Nobody knows whether the file exists. */
 export class FileStoreAway extends Error {

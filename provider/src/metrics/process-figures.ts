@@ -6,10 +6,11 @@ import { type LineState, lineStates } from '../throttle/fair-queue.ts'
 const jobBuckets = [0.01, 0.05, 0.25, 1, 5, 30, 120, 600, 3_600]
 /** Each exists from the start, so that rates can be computed. */
 const mailOutcomes = ['sent', 'dropped', 'failed', 'given_up'] as const
+const sweptOutcomes = ['removed', 'left'] as const
 /** The statuses after `created` and `pending`. */
 const statuses = ['authorised', 'captured', 'failed', 'cancelled', 'expired', 'unknown', 'refund_pending', 'refunded'] as const
 
-/** Metrics of this process: jobs, mails, payment steps, and the queues in which requests wait. */
+/** Metrics of this process: jobs, mails, payment steps, swept files, and the queues in which requests wait. */
 export function registerProcessFigures(registry: Registry): void {
   registerLines(registry)
   const registers = [registry]
@@ -24,6 +25,11 @@ export function registerProcessFigures(registry: Registry): void {
   const payments = new Counter({
     ...{ name: 'shop_payment_steps_total', help: 'Payment attempts that came to this status', labelNames: ['status'], registers },
   })
+  const swept = new Counter({
+    ...{ name: 'shop_unnamed_files_total', help: 'Files that nothing names, by what the nightly sweep did; left: they were too many' },
+    ...{ labelNames: ['outcome'], registers },
+  })
+  for (const outcome of sweptOutcomes) swept.inc({ outcome }, 0)
   for (const outcome of mailOutcomes) mails.inc({ outcome }, 0)
   for (const status of statuses) payments.inc({ status }, 0)
   happenings.jobEnded.listen(({ queue, outcome, seconds }) => {
@@ -32,6 +38,7 @@ export function registerProcessFigures(registry: Registry): void {
   })
   happenings.mailEnded.listen(({ outcome }) => mails.inc({ outcome }))
   happenings.paymentMoved.listen(({ to }) => payments.inc({ status: to }))
+  happenings.filesSwept.listen(({ outcome, count }) => swept.inc({ outcome }, count))
 }
 
 function registerLines(registry: Registry): void {

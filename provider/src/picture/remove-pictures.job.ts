@@ -1,17 +1,11 @@
-import { coverFiles } from 'contract/catalogue/picture.ts'
-import { bannerFiles } from 'contract/shop/banner.ts'
-import { logoFiles } from 'contract/shop/logo.ts'
 import { and, eq, lt, not, notExists, type SQL, sql } from 'drizzle-orm'
 import { memos } from '../db/schema/catalog.ts'
 import { pictures } from '../db/schema/picture.ts'
 import { shopSettings } from '../db/schema/shop-settings.ts'
 import type { Deps } from '../deps.ts'
-import { fileOf } from './keep-picture.ts'
+import { everyFileOf } from './picture-files.ts'
 
 const hour = 3_600_000
-
-/** All files that a cover, a banner or a logo may have; removing a nonexistent one is harmless. */
-const allFiles = [...coverFiles, ...bannerFiles, ...Object.values(logoFiles)]
 
 /** Every hour: removes unused pictures. The youngest stay, because somebody may be about to use them. `isNamed`: other users of a picture. */
 export async function removePictures({ db, files, now }: Pick<Deps, 'db' | 'files' | 'now'>, isNamed: SQL): Promise<void> {
@@ -32,6 +26,7 @@ export async function removePictures({ db, files, now }: Pick<Deps, 'db' | 'file
         .where(and(eq(pictures.name, name), isUnnamed))
         .returning()
       if (gone.length === 0) return
-      for (const file of allFiles) await files.remove(fileOf(name, file))
+      // Removing a nonexistent one is harmless.
+      for (const id of everyFileOf(name)) await files.remove(id)
     })
 }

@@ -1,6 +1,5 @@
 import { countPreviewPages, type PreviewSize, previewWidths } from 'contract/catalogue/preview.ts'
 import { and, eq, type SQL } from 'drizzle-orm'
-import { v5 as uuidv5 } from 'uuid'
 import { AppError } from '../../app-error.ts'
 import type { DbOrTx } from '../../db/database.ts'
 import { memos, studyStages, subjects } from '../../db/schema/catalog.ts'
@@ -11,6 +10,7 @@ import { createSharedWork } from '../../throttle/shared-work.ts'
 import { createWorkQueue } from '../../throttle/work-queue.ts'
 import { parseItemId } from '../item-id.ts'
 import { isMemoOnSale } from '../memo/memo.queries.ts'
+import { previewIdOf } from './preview-files.ts'
 
 type Picture = Uint8Array<ArrayBuffer>
 type PreviewRequest = { id: string; page: number; size: PreviewSize; clientAddress?: string | undefined }
@@ -26,7 +26,7 @@ export async function getPreviewPage(
 ): Promise<Picture> {
   const memo = await findMemo(db, id, isMemoOnSale)
   if (!memo || page > countPreviewPages(memo.pageCount, memo.freePages)) throw new AppError('not_found')
-  const pictureId = uuidv5(`preview ${page} ${size}`, memo.fileId)
+  const pictureId = previewIdOf(memo.fileId, page, size)
   const kept = await readAll(files, pictureId).catch(undefinedUnlessAway)
   if (kept) return kept
   const drawing = { pictureId, fileId: memo.fileId, page, width: previewWidths[size] }

@@ -55,9 +55,9 @@ export function s3Store(place: S3Place, patience: Patience = usualPatience, list
       const answer = await request({ method: 'GET', query })
       if (!('response' in answer)) return
       const { objects, isTruncated } = readListing(await answer.response.text())
-      for (const { key, size } of objects) {
+      for (const { key, ...object } of objects) {
         const id = key.slice(place.prefix.length)
-        if (isFileId(id)) yield { id, size }
+        if (isFileId(id)) yield { id, ...object }
       }
       last = objects.at(-1)?.key ?? ''
       if (!isTruncated || !last) return

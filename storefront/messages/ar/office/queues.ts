@@ -61,6 +61,7 @@ export const queues = {
   office_queue_remove_counts: 'حذف عدّادات الدخول القديمة',
   office_queue_remove_copies: 'حذف نسخ الملفات المردودة',
   office_queue_remove_pictures: 'حذف الصور غير المستعملة',
+  office_queue_sweep_files: 'حذف الملفات التي لا يشير إليها شيء',
   office_queue_count_search: 'عدّ الكلمات والمبيعات من أجل البحث',
   office_queue_refresh_search: 'تحديث الأسماء المتغيّرة في البحث',
   office_queue_sum_sales: 'جمع المبيعات من أجل التقارير',

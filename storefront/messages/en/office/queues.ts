@@ -61,6 +61,7 @@ export const queues = {
   office_queue_remove_counts: 'Remove old log-in counts',
   office_queue_remove_copies: 'Remove copies of returned files',
   office_queue_remove_pictures: 'Remove pictures that nothing shows',
+  office_queue_sweep_files: 'Remove files that nothing names',
   office_queue_count_search: 'Count words and sales for the search',
   office_queue_refresh_search: 'Update renamed items in the search',
   office_queue_sum_sales: 'Sum sales for the reports',

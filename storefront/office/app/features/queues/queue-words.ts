@@ -23,6 +23,7 @@ export function queueName(kind: QueueKind): string {
     'remove-counts': m.office_queue_remove_counts,
     'remove-copies': m.office_queue_remove_copies,
     'remove-pictures': m.office_queue_remove_pictures,
+    'sweep-files': m.office_queue_sweep_files,
     'count-search': m.office_queue_count_search,
     'refresh-search': m.office_queue_refresh_search,
     'sum-sales': m.office_queue_sum_sales,
