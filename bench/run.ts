@@ -2,6 +2,7 @@ import { measureCapacity } from './capacity.ts'
 import { budgets, measureCatalogue } from './catalogue.ts'
 import { shownAgainst } from './catalogue-pages.ts'
 import { measureClick } from './click.ts'
+import { measureFileMemory } from './file-memory.ts'
 import { measureImport } from './import.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { budgetMs, measureLists } from './lists.ts'
@@ -44,6 +45,12 @@ const port = 3290
 if (process.argv.includes('--capacity')) {
   for (const { what, shopMs, databaseMs, failed } of await measureCapacity(port))
     record(`Cost of ${what}`, `${shopMs.toFixed(2)} ms in the shop, ${databaseMs.toFixed(2)} ms in PostgreSQL${failures(failed)}`)
+  process.exit(printTable() ? 0 : 1)
+}
+
+if (process.argv.includes('--files')) {
+  for (const { what, fileMiB, mostMiB } of await measureFileMemory())
+    record(`Memory for a PDF of ${fileMiB.toFixed(0)} MiB, ${what}`, `at most ${mostMiB.join(', ')} MiB more`)
   process.exit(printTable() ? 0 : 1)
 }
 

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { AppError } from '../../app-error.ts'
+import { storedFiles } from '../../db/schema/catalog.ts'
 import type { Deps } from '../../deps.ts'
 import { FileStoreAway } from '../../files/file-store.ts'
 import { stampPdf } from '../../files/pdf/stamp-pdf.ts'
+import { readWhole } from '../../files/read-whole.ts'
 import { createSharedWork } from '../../throttle/shared-work.ts'
 import { createWorkQueue } from '../../throttle/work-queue.ts'
 import { stampedCopies } from '../library.schema.ts'
@@ -51,6 +53,9 @@ async function make(deps: CopyDeps, row: CopyRow, clientAddress: string | undefi
 }
 
 async function stamp({ db, files }: CopyDeps, row: CopyRow): Promise<Uint8Array> {
-  const pdf = new Uint8Array(await new Response(await files.read(row.sourceFileId)).arrayBuffer())
-  return stampPdf({ pdf, text: await stampText(db, row) })
+  const [text, [source]] = await Promise.all([
+    stampText(db, row),
+    db.select({ sizeBytes: storedFiles.sizeBytes }).from(storedFiles).where(eq(storedFiles.id, row.sourceFileId)),
+  ])
+  return stampPdf({ pdf: await readWhole(files, row.sourceFileId, source?.sizeBytes ?? 0), text })
 }
