@@ -10,7 +10,7 @@ import { renderPage } from 'provider/src/files/pdf/render-page.ts'
 import { stampPdf } from 'provider/src/files/pdf/stamp-pdf.ts'
 import { readWhole } from 'provider/src/files/read-whole.ts'
 import { parseForm } from 'provider/src/http/parse-form.ts'
-import { z } from 'zod'
+import { FileForm } from 'provider/src/testing/file/file-form.ts'
 
 /**
  * A process of its own for one thing that the shop does with a file. `node --expose-gc bench/file-step.ts STEP small.pdf large.pdf` does it with
@@ -34,12 +34,7 @@ const steps: Record<string, (file: Stored) => Promise<unknown>> = {
   preview: async ({ id, sizeBytes }) => renderPage({ pdf: await readWhole(store, id, sizeBytes), page: 1, width: 1080, format: 'webp' }),
   /** The form with which staff send a PDF. */
   form: async ({ path, sizeBytes }) => {
-    const { file } = await parseForm(
-      z.object({ file: z.instanceof(File) }),
-      requestWith(path),
-      { maxBytes: 30e6, maxFileBytes: 25e6 },
-      'en',
-    )
+    const { file } = await parseForm(FileForm, requestWith(path), { maxBytes: 30e6, maxFileBytes: 25e6 }, 'en')
     if (file.size !== sizeBytes) throw new Error('The form lost bytes')
   },
   /** The checks of a sent PDF, and storing it. */
