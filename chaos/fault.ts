@@ -2,10 +2,10 @@ import { type Answer, ask, countStatuses, isBlank, percentile, startLoad } from 
 import type { ChaosShop } from './shop.ts'
 
 /**
- * The result of a fault. `breaches`: forbidden events that happened; empty if all promises held. `skipped`: why this machine does not allow the
- * fault.
+ * The result of a fault. `breaches`: forbidden events that happened; empty if all promises held. `unchecked`: limits that this run could not
+ * check, and why. `skipped`: why this machine does not allow the fault.
  */
-export type Outcome = { figures: string[]; breaches: string[]; skipped?: string }
+export type Outcome = { figures: string[]; breaches: string[]; unchecked?: string[]; skipped?: string }
 /** `minutes`: of the long load. `seed`: of its visitors' choices, and of the hostile bodies. */
 export type Fault = { name: string; says: string; run: (load: { minutes: number; seed: number }) => Promise<Outcome> }
 

@@ -51,19 +51,23 @@ if (!(await hasPostgres())) {
 removeOnSignal()
 let held = 0
 let left = 0
+let inPart = 0
 for (const { name, says, run } of chosen) {
   console.log(`\n${name}: ${says}`)
   const failed = (error: unknown): Outcome => ({ figures: [], breaches: [`it ended with ${error}`] })
-  const { figures, breaches, skipped } = await run({ minutes, seed }).catch(failed)
+  const { figures, breaches, unchecked = [], skipped } = await run({ minutes, seed }).catch(failed)
   await untilNotStopped()
   for (const figure of figures) console.log(`  ${figure}`)
   for (const breach of breaches) console.log(`  BROKEN: ${breach}`)
+  for (const limit of unchecked) console.log(`  NOT CHECKED: ${limit}`)
   if (skipped) console.log(`  SKIPPED: ${skipped}`)
   if (skipped) left++
   else if (breaches.length === 0) held++
+  if (unchecked.length > 0) inPart++
 }
 const broken = chosen.length - held - left
-console.log(`\n${held} held, ${broken} broken${left > 0 ? `, ${left} skipped` : ''}`)
+const rest = [...(left > 0 ? [`, ${left} skipped`] : []), ...(inPart > 0 ? [`; not all limits of ${inPart} were checked`] : [])]
+console.log(`\n${held} held, ${broken} broken${rest.join('')}`)
 // Of what began and could not be completed.
 for (const failure of await removeAll()) console.error(failure)
 process.exit(broken === 0 ? 0 : 1)

@@ -1,5 +1,7 @@
-import { describeAnswers, type Fault, isReady, listBlank, listBroken, listUnexpected, loadFor, untilAll } from '../fault.ts'
+import { describeAnswers, type Fault, isReady, listBroken, loadFor, untilAll } from '../fault.ts'
+import { ask, percentile, startLoad } from '../load.ts'
 import { openChaosShop } from '../shop.ts'
+import { listTroubles } from '../trouble.ts'
 import { invite } from '../visitors.ts'
 
 const cutEveryMs = 100
@@ -14,24 +16,24 @@ export const connectionsCut: Fault = {
     await using shop = await openChaosShop()
     const [process] = shop.processes
     const visitors = await invite(shop)
-    await loadFor(3_000, perSecond, visitors.visit)
+    const before = await loadFor(5_000, perSecond, visitors.visit)
     const pid = process.pid()
     const cutting = setInterval(shop.line.cutOne, cutEveryMs)
+    const alive = startLoad(10, () => ask({ kind: 'health', url: `${process.url}/healthz` }))
     const during = await loadFor(cuttingMs, perSecond, visitors.visit)
     clearInterval(cutting)
+    const health = await alive.stop()
     const backMs = await untilAll([() => isReady(process.url), async () => (await visitors.buy()).status === 200])
     const { acknowledged, unanswered } = visitors.clicks()
     return {
       figures: [
         describeAnswers('meanwhile', during),
+        `/healthz p99 ${percentile(health, 0.99).toFixed(0)} ms`,
         `${acknowledged} orders acknowledged, ${unanswered} clicks without an answer, each of them answered when clicked again`,
         `normal after ${(backMs / 1000).toFixed(1)} s`,
       ],
       breaches: [
-        ...listUnexpected(during, [200, 503]),
-        ...listBlank(during),
-        ...(process.pid() === pid ? [] : ['the process was another one afterwards']),
-        ...(backMs > 5_000 ? ['it took more than 5 s to be as before'] : []),
+        ...listTroubles({ before, during, quick: during, health, pids: [pid, process.pid()], backMs }),
         ...(await visitors.settle()),
         ...(await listBroken(shop)),
       ],

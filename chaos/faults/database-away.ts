@@ -1,6 +1,7 @@
-import { describeAnswers, type Fault, isReady, listBlank, listBroken, listNotKept, listUnexpected, loadFor, untilAll } from '../fault.ts'
+import { describeAnswers, type Fault, isReady, listBroken, listUnexpected, loadFor, untilAll } from '../fault.ts'
 import { ask, percentile, startLoad } from '../load.ts'
 import { openChaosShop } from '../shop.ts'
+import { listTroubles } from '../trouble.ts'
 import { invite } from '../visitors.ts'
 
 const awayMs = 30_000
@@ -28,7 +29,6 @@ export const databaseAway: Fault = {
       async () => (await visitors.look()).status === 200,
     ])
     const after = await loadFor(5_000, perSecond, visitors.visit)
-    const p99 = percentile(during, 0.99)
     return {
       figures: [
         describeAnswers('while it was away', during),
@@ -37,15 +37,9 @@ export const databaseAway: Fault = {
         `normal ${(backMs / 1000).toFixed(1)} s after it came back`,
       ],
       breaches: [
-        ...listUnexpected(during, [200, 503]),
-        ...listNotKept(during, before),
-        ...listBlank(during),
-        ...listUnexpected(health, [200]),
+        ...listTroubles({ before, during, quick: during, health, pids: [pid, process.pid()], backMs, isAway: true }),
         ...listUnexpected(after, [200]),
-        ...(p99 > 3_000 ? [`p99 was ${p99.toFixed(0)} ms, over 3 s`] : []),
         ...(isAway ? [] : ['/readyz said that all was well without a database']),
-        ...(backMs > 5_000 ? ['it took more than 5 s to be as before'] : []),
-        ...(process.pid() === pid ? [] : ['the process was another one afterwards']),
         ...(await visitors.settle()),
         ...(await listBroken(shop)),
       ],

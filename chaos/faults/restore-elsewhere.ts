@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { backUp } from 'provider/src/backup/back-up.ts'
 import { restore } from 'provider/src/backup/restore.ts'
@@ -8,6 +9,7 @@ import { openFiles } from 'provider/src/files/open-files.ts'
 import { startS3 } from 'provider/src/files/testing/s3-server.ts'
 import { readEnv } from 'provider/src/gather-env.ts'
 import { orders } from 'provider/src/sales/books/order.schema.ts'
+import { describeCauses } from '../causes.ts'
 import { isWholePdf, listTorn, openDesk } from '../desk.ts'
 import { type Elsewhere, openElsewhere } from '../elsewhere.ts'
 import { describeAnswers, type Fault, listBlank, listBroken, listUnexpected, loadFor, type Outcome, wait } from '../fault.ts'
@@ -61,6 +63,7 @@ async function move(name: string, shop: ChaosShop, elsewhere: Elsewhere): Promis
   await wait(2_000)
   const [looked, bought, read] = await Promise.all([looking.stop(), buying.stop(), reading.stop()])
   placed.push(...bought)
+  const causes = describeCauses([...bought, ...read], await readFile(shop.log, 'utf8'))
   const { differing, broken } = await restore({ ...elsewhere.place, path, passphrase, now: new Date() })
   const restoredMs = performance.now() - begunAt
   const opened = await elsewhere.openShop()
@@ -78,6 +81,7 @@ async function move(name: string, shop: ChaosShop, elsewhere: Elsewhere): Promis
       `from ${name}: ${manifest.parts.length} parts in ${((endedAt - begunAt) / 1000).toFixed(1)} s; ${there.size} orders and ${files.length} files are there, ${torn === 0 ? 'each file whole' : `${torn} files not whole`}`,
       `  ${before} orders were acknowledged before it and ${after} asked for after it`,
       `  ${describeAnswers('meanwhile, pages', looked)}; ${describeAnswers('orders', bought)}; ${describeAnswers('memos', read)}`,
+      ...(causes === '' ? [] : [`  why orders and memos were refused: ${causes}`]),
       `  restored and checked ${((restoredMs - (endedAt - begunAt)) / 1000).toFixed(1)} s after the visitors left`,
       ...again.figures,
     ],
