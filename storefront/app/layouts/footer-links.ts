@@ -1,5 +1,4 @@
 import { linkTo } from 'contract/pages.ts'
-import type { PaymentMethod } from 'contract/sales/order.ts'
 import type { RouterContextProvider } from 'react-router'
 import { placeLines } from '../api/contact-lines.ts'
 import { storefrontContext } from '../api/provider-context.ts'
@@ -7,6 +6,7 @@ import { countryName } from '../i18n/country-name.ts'
 import { getLocale } from '../i18n/locale.ts'
 import { m } from '../i18n/m.ts'
 import { contactLinks, linkToRefunds } from '../shell/help-links.ts'
+import { type PayNames, payNamesOf } from '../shell/pay-names.ts'
 import type { TextLink } from '../ui/text-links.tsx'
 
 export type FooterLinks = {
@@ -14,12 +14,12 @@ export type FooterLinks = {
   columns: { title: string; links: TextLink[] }[]
   sign: string
   law: TextLink[]
-  payments: { label: string; names: string[] }
+  payments: PayNames
 }
 
 /** For the layout's loader: the footer's links with their labels. */
 export function footerLinks(context: Readonly<RouterContextProvider>): FooterLinks {
-  const { payments, place } = context.get(storefrontContext)
+  const { payments } = context.get(storefrontContext)
   return {
     tagline: m.footer_tagline({ country: countryName() }),
     columns: [
@@ -56,19 +56,6 @@ export function footerLinks(context: Readonly<RouterContextProvider>): FooterLin
       { to: linkTo('privacyPolicy'), text: m.footer_privacy() },
       { to: linkTo('terms'), text: m.footer_terms() },
     ],
-    payments: {
-      label: m.footer_payments(),
-      names: [...new Set(payments.flatMap((way) => payNames[way](place.country)))],
-    },
+    payments: payNamesOf(payments),
   }
-}
-
-const cards = ['Visa', 'Mastercard']
-
-/** Each payment method's familiar name in the shop's country. KNET is the network of Kuwait's banks. */
-const payNames: Record<PaymentMethod, (country: string) => string[]> = {
-  sandbox: () => [m.footer_test_payments()],
-  stripe: () => [...cards, 'Apple Pay'],
-  'my-fatoorah': (country) => (country === 'KW' ? ['KNET', ...cards] : cards),
-  cod: () => [m.footer_cash()],
 }

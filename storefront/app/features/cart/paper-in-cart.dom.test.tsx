@@ -3,6 +3,7 @@ import '../../i18n/client-locale.ts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { cleanUpAfterEach, inSumAndBar, openCart, type Quoted, quotes, rows, sent } from '../../../testing/cart-contents.tsx'
+import type { PayMethods } from '../order/pay-methods.ts'
 import { setItems } from './rows/cart-store.ts'
 
 cleanUpAfterEach()
@@ -83,9 +84,29 @@ test('a chosen delivery stays shown while a row is refused, with its earlier det
   expect(screen.getByText('To Salmiya, within 2 working days.')).toBeTruthy()
 })
 
+const payMethods = (...ids: readonly ('sandbox' | 'cod')[]): PayMethods => ({
+  title: 'How will you pay?',
+  methods: ids.map((id) => ({ id, label: id, note: '', marks: [] })),
+  names: { label: 'Ways to pay', names: ['KNET', 'Visa'] },
+  note: 'On the next page',
+})
+
+test('with one way to pay nothing is asked, and the button says where it leads and which cards are taken there', async () => {
+  setItems([paper])
+  openCart(undefined, { payMethods: payMethods() })
+  const names = await screen.findByRole('list', { name: 'Ways to pay' })
+  expect(
+    within(names)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['KNET', 'Visa'])
+  expect(screen.getByText('On the next page')).toBeTruthy()
+  expect(screen.queryByRole('radio')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Order and pay' })).toBeTruthy()
+})
+
 test('a chosen payment method stays while a quote is refused, and goes when there is no choice', async () => {
-  const methods = (['sandbox', 'cod'] as const).map((id) => ({ id, label: id, note: '' }))
-  let quoted: Quoted = { total: 10, payMethods: { title: 'How will you pay?', methods } }
+  let quoted: Quoted = { total: 10, payMethods: payMethods('sandbox', 'cod') }
   setItems([paper])
   const user = openCart(undefined, () => quoted)
   await user.click(await screen.findByRole('radio', { name: 'cod' }))
@@ -101,8 +122,7 @@ test('a chosen payment method stays while a quote is refused, and goes when ther
 
 test('if cash is chosen, the button says order instead of pay, and no next page is mentioned', async () => {
   setItems([paper])
-  const methods = (['sandbox', 'cod'] as const).map((id) => ({ id, label: id, note: '' }))
-  const user = openCart(undefined, { payMethods: { title: 'How?', methods } })
+  const user = openCart(undefined, { payMethods: payMethods('sandbox', 'cod') })
   await user.click(await screen.findByRole('radio', { name: /^cod/ }))
   expect(await screen.findByRole('button', { name: 'Order' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Order and pay' })).toBeNull()

@@ -23,13 +23,14 @@ import { isClosedByBank, isPaidInCash, mayCancel, mayPay, stateOf, type ToldOrde
 import { OrderStatusBadge } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { outcomeHeads, outcomeTexts } from './outcome-heads.ts'
-import { payAgain } from './pay-again.ts'
+import { payAgain, payNamesOfOrder } from './pay-again.ts'
 import { PayButton } from './pay-button.tsx'
 import { placeOfOrder } from './place-of-order.ts'
 import { ReadLink } from './read-link.tsx'
 
-// Few orders can be cancelled.
+// Few orders can be cancelled, or are still to be paid.
 const CancelButton = lazy(() => import('./cancel-button.tsx'))
+const PayMarks = lazy(() => import('../../ui/pay-marks.tsx'))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${m.order_title({ number: loaderData?.order.orderNumber ?? '' })} · ${m.shop_name()}` },
@@ -45,6 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     order,
     place: placeOfOrder(context, order),
     buyer: me?.data.fullName ?? null,
+    payNames: payNamesOfOrder(context, order),
     help: helpLinks(context, order.orderNumber),
   }
 }
@@ -54,7 +56,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return intent === 'cancel' ? cancelOrder(context, requireId(params.id)) : payAgain(context, params.id)
 }
 
-export default function OrderPage({ loaderData: { order, place, buyer, help }, actionData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, place, buyer, payNames, help }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap pb-16 lg:pb-24 print:pb-0">
       <div className="print:hidden">
@@ -104,11 +106,14 @@ export default function OrderPage({ loaderData: { order, place, buyer, help }, a
           )}
         </dl>
         {mayPay(order) && (
-          <PayButton
-            orderId={order.orderId}
-            label={m.order_pay_now()}
-            refusal={actionData && 'reason' in actionData ? actionData.reason : undefined}
-          />
+          <div className="grid gap-3">
+            <PayButton
+              orderId={order.orderId}
+              label={m.order_pay_now()}
+              refusal={actionData && 'reason' in actionData ? actionData.reason : undefined}
+            />
+            <Suspense>{payNames && <PayMarks {...payNames} />}</Suspense>
+          </div>
         )}
         {mayCancel(order) && (
           <Suspense>

@@ -7,8 +7,8 @@ import type { PayMethods } from './pay-methods.ts'
 
 afterEach(cleanup)
 
-const sandbox = { id: 'sandbox', label: 'Sandbox', note: '' } as const
-const cash = { id: 'cod', label: 'Cash', note: '' } as const
+const sandbox = { id: 'sandbox', label: 'Sandbox', note: '', marks: ['Visa'] } as const
+const cash = { id: 'cod', label: 'Cash', note: '', marks: [] } as const
 const checked = () => screen.getByRole('radio', { checked: true })
 const show = (...methods: PayMethods['methods']) => render(<PayChoice title="How do you pay?" methods={methods} />)
 

@@ -5,7 +5,7 @@ import { Form } from 'react-router'
 import { m } from '../../../i18n/m-cart.ts'
 import { useMe } from '../../../session/use-me.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ArrowRight, Lock } from '../../../ui/icons.tsx'
+import { ArrowRight } from '../../../ui/icons.tsx'
 import { OldPrice, Price, roomFor } from '../../../ui/price.tsx'
 import type { CartQuote } from '../quote/quote-cart.ts'
 import type { CartLine } from '../rows/cart-line.ts'
@@ -15,6 +15,8 @@ import type { OrderStepState } from './use-order-step.ts'
 
 // Few carts have a choice, so it is loaded on demand.
 const PayChoice = lazy(() => import('../../order/pay-choice.tsx'))
+// Known only with the quote.
+const PayNote = lazy(() => import('../../order/pay-note.tsx'))
 // Most orders are not refused, and most are digital.
 const DeliverySum = lazy(() => import('../quote/delivery-sum.tsx'))
 const Refusal = lazy(() => import('./refusal.tsx'))
@@ -96,7 +98,7 @@ export function OrderStep(props: OrderStepProps) {
         </Suspense>
       )}
       <form id={orderForm} method="post" onSubmit={order.submit} className="mt-4" hidden={isUnpayable}>
-        {payMethods && (
+        {payMethods?.methods[0] && (
           <Suspense>
             <PayChoice {...payMethods} onChoose={onChoose} />
           </Suspense>
@@ -106,14 +108,12 @@ export function OrderStep(props: OrderStepProps) {
           {!order.isSending && <ArrowRight className="flip" aria-hidden />}
         </Button>
       </form>
-      {isUnpayable || isCash ? null : isMember ? (
-        <p className="mt-3 flex gap-2 text-xs text-muted">
-          <Lock className="mt-0.5 size-4!" aria-hidden />
-          <span>{m.cart_order_note_member()}</span>
-        </p>
-      ) : (
-        <GuestNote />
+      {isUnpayable || isCash ? null : (
+        <div className="min-h-18">
+          <Suspense>{payMethods && <PayNote {...payMethods} />}</Suspense>
+        </div>
       )}
+      {!isMember && !isUnpayable && <GuestNote />}
     </section>
   )
 }

@@ -51,6 +51,16 @@ test('a memo beside its package is marked as in it, also for guests', async () =
   expect(answer.total).toBe(8.5)
 })
 
+test('before ordering, guests and members read with what they can pay, also if there is one way; nothing is asked then', async () => {
+  const rows = [row(catalog.memo, 3.5)]
+  const names = { names: ['Test payments'], label: 'Ways to pay' }
+  expect((await quoted(rows)).payMethods).toMatchObject({ names, methods: [], note: 'Ways to pay' })
+  const { headers } = await member()
+  expect((await quoted(rows, headers)).payMethods).toMatchObject({ names, methods: [], note: 'You pay on the next page.' })
+  const inArabic = { Cookie: `${headers.Cookie}; locale=ar` }
+  expect((await quoted(rows, inArabic)).payMethods?.names).toEqual({ names: ['مدفوعات تجريبية'], label: 'طرق الدفع' })
+})
+
 test('a guest sees the tax: added tax is a line of the sum, included tax is named below it', async () => {
   const { settings } = provider.deps
   const { shop } = settings

@@ -45,7 +45,7 @@ export type CartQuote = {
   refusal: { reason: string; isOwned: boolean; isUnpayable?: true } | null
   /** Absent if unknown: the previous text stays. */
   delivery?: DeliveryAnswer | null
-  /** Null if there is no choice; absent if unknown: the previous text stays. */
+  /** Null if there is nothing to pay; absent if unknown: the previous text stays. */
   payMethods?: PayMethods | null
 }
 
@@ -135,7 +135,7 @@ function shown({ content, rows }: Asked, quoted: Quoted, delivery: DeliveryAnswe
     // Optional for other providers.
     refusal: quoted.paymentRefusal ? { reason: quoted.paymentRefusal, isOwned: false, isUnpayable: true } : null,
     changes: changesOf(rows, quoted),
-    payMethods: isMember && total > 0 ? payMethodsOf(quoted.paymentMethods) : null,
+    payMethods: total > 0 ? payMethodsOf(quoted.paymentMethods, isMember) : null,
     included: tax > 0 && isTaxIncluded ? m.cart_tax_included({ amount: money(tax, currency) }) : null,
     lines: rows.map((row, index) => {
       const line = quoted.lines[index]

@@ -16,7 +16,10 @@ export async function loadPayLink(
 ): Promise<ShownLink | null> {
   if (!token || !idPattern.test(token)) return null
   const result = await call(context, endpoint, { body: { token } })
-  if (result.kind === 'ok') return { ...result.data.data, payMethods: payMethodsOf(result.data.data.paymentMethods) }
+  if (result.kind === 'ok') {
+    const { total, paymentMethods } = result.data.data
+    return { ...result.data.data, payMethods: total > 0 ? payMethodsOf(paymentMethods) : null }
+  }
   if (result.kind === 'refused' && (result.status === 404 || result.status === 429)) return null
   throw failureOf(result)
 }

@@ -9,6 +9,7 @@ import { PayerEmail } from './payer-email.tsx'
 
 // Few links have a choice.
 const PayChoice = lazy(() => import('../pay-choice.tsx'))
+const PayNote = lazy(() => import('../pay-note.tsx'))
 
 type PayFormProps = {
   token: string
@@ -23,7 +24,7 @@ export function PayForm({ token, link: { total, currency, payMethods }, label, e
   return (
     <Form method="post" action={linkTo('pay', token)} noValidate>
       <input type="hidden" name="expectedTotal" value={total} />
-      {payMethods && (
+      {payMethods?.methods[0] && (
         <Suspense>
           <PayChoice {...payMethods} />
         </Suspense>
@@ -50,6 +51,7 @@ export function PayForm({ token, link: { total, currency, payMethods }, label, e
           m.pay_button_free()
         )}
       </Button>
+      <Suspense>{payMethods && <PayNote {...payMethods} />}</Suspense>
     </Form>
   )
 }

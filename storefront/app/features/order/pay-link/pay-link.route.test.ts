@@ -191,7 +191,10 @@ test('the payer reads the language of the link to the end without JavaScript, an
 
 test('if there are several payment methods, the payer can choose, and the chosen one is used', async () => {
   const { token } = await makeLink()
-  expect(await (await shop.get(`/pay/${token}`)).text()).not.toContain('name="paymentMethod"')
+  const single = await (await shop.get(`/pay/${token}`)).text()
+  expect(single).not.toContain('name="paymentMethod"')
+  // One way is no choice, and is told all the same.
+  expect(single).toMatch(/<ul aria-label="Ways to pay"[^>]*><li[^>]*><bdi>Test payments/)
   shop.network.intercept = async (request) => {
     const response = await provider.app.fetch(request)
     if (!request.url.endsWith('PayLink/Show')) return response
@@ -202,7 +205,7 @@ test('if there are several payment methods, the payer can choose, and the chosen
   // In the server's form, because it also works without JavaScript.
   const form = /<form.*?<\/form>/s.exec(page)?.[0] ?? ''
   expect(form.match(/<input[^>]*name="paymentMethod"[^>]*>/g)).toHaveLength(2)
-  for (const words of ['How do you want to pay?', 'Test payment', 'On Stripe’s page']) expect(page).toContain(words)
+  for (const words of ['How do you want to pay?', 'Test payment', 'On Stripe’s page', 'Visa', 'Mastercard']) expect(page).toContain(words)
   const refused = await shop.post(`/pay/${token}`, { paymentMethod: 'stripe' })
   expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('This way to pay is not offered.')])
   expect((await shop.post(`/pay/${token}`, { paymentMethod: 'sandbox' })).status).toBe(302)
