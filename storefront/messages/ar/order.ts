@@ -7,6 +7,7 @@ export const order: Record<keyof typeof english, string> = {
   order_copied: 'تم النسخ',
   order_paid_title: 'شكراً لك، اكتمل طلبك',
   order_paid_arrived: 'وصلنا المبلغ.',
+  order_paid_by_other: 'دُفع ثمنه عنك عبر الرابط الذي أرسلته.',
   order_paid_in_library: 'ما اشتريته في مكتبتك، وهو لك دائماً.',
   order_paid_on_screen: 'النسخ الرقمية في مكتبتك، وهي لك دائماً.',
   order_paid_printing: 'نطبع الآن نسخك الورقية.',
@@ -15,6 +16,9 @@ export const order: Record<keyof typeof english, string> = {
   order_receipt_sent_to: 'أُرسل الإيصال إلى',
   order_read_it: 'اقرأها الآن',
   order_read_now: 'افتح مكتبتي',
+  order_next_read_later: 'تُفتح في مكتبتك فور وصول المبلغ.',
+  order_next_print_later: 'تُطبع فور وصول المبلغ.',
+  order_next_all: 'كلها في مكتبتي ({count})',
   order_see: 'عرض الطلب',
   order_checking_title: 'نتحقق من الدفع',
   order_checking_text: 'لم يصلنا رد البنك بعد. تُحدَّث هذه الصفحة تلقائياً.',
@@ -136,6 +140,24 @@ export const order: Record<keyof typeof english, string> = {
     two {خلال يومي عمل.}
     few {خلال # أيام عمل.}
     other {خلال # يوم عمل.}
+  }`,
+  order_next_memos: `{count, plural,
+    one {مذكرة واحدة جاهزة للقراءة}
+    two {مذكرتان جاهزتان للقراءة}
+    few {# مذكرات جاهزة للقراءة}
+    other {# مذكرة جاهزة للقراءة}
+  }`,
+  order_next_delivery: `{count, plural,
+    one {تُطبع الآن وتصلك خلال يوم عمل: \u2068{place}\u2069}
+    two {تُطبع الآن وتصلك خلال يومي عمل: \u2068{place}\u2069}
+    few {تُطبع الآن وتصلك خلال # أيام عمل: \u2068{place}\u2069}
+    other {تُطبع الآن وتصلك خلال # يوم عمل: \u2068{place}\u2069}
+  }`,
+  order_next_pick_up: `{count, plural,
+    one {تُطبع الآن وتكون جاهزة خلال يوم عمل: \u2068{place}\u2069}
+    two {تُطبع الآن وتكون جاهزة خلال يومي عمل: \u2068{place}\u2069}
+    few {تُطبع الآن وتكون جاهزة خلال # أيام عمل: \u2068{place}\u2069}
+    other {تُطبع الآن وتكون جاهزة خلال # يوم عمل: \u2068{place}\u2069}
   }`,
   order_pick_up_days: `{count, plural,
     one {جاهزة خلال يوم عمل.}

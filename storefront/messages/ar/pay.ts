@@ -61,6 +61,11 @@ export const pay: Record<keyof typeof english, string> = {
   pay_done_both_text_nameless:
     'أصبحت النسخ الرقمية في مكتبة الطالب، ونطبع الآن النسخ الورقية. وأُرسل الإيصال إلى بريد الطالب. يمكنك إغلاق هذه الصفحة.',
   pay_done_receipt: 'إن تركت بريدك فإيصالك في الطريق إليك.',
+  pay_next_library: 'أصبحت في مكتبة {name}',
+  pay_next_library_nameless: 'أصبحت في مكتبة الطالب',
+  pay_next_print: 'تُطبع الآن لـ{name}',
+  pay_next_print_nameless: 'تُطبع الآن للطالب',
+  pay_next_later: 'فور وصول المبلغ',
   pay_month_title: 'رسالة مرة كل شهر؟',
   pay_month_text: 'بموافقة {name} نكتب إليك مرة كل شهر: أي المذكرات قُرئ فيها، وكم صفحة قُرئت من كل منها.',
   pay_month_text_nameless: 'بموافقة الطالب نكتب إليك مرة كل شهر: أي المذكرات قُرئ فيها، وكم صفحة قُرئت من كل منها.',

@@ -5,6 +5,7 @@ export const order = {
   order_copied: 'Copied',
   order_paid_title: 'Thank you, it is yours',
   order_paid_arrived: 'Your payment has arrived.',
+  order_paid_by_other: 'Somebody has paid for you, by the link that you sent.',
   order_paid_in_library: 'What you bought is in your library, for good.',
   order_paid_on_screen: 'Your digital copies are in your library, for good.',
   order_paid_printing: 'We are printing your copies.',
@@ -13,6 +14,9 @@ export const order = {
   order_receipt_sent_to: 'The receipt was sent to',
   order_read_it: 'Read it now',
   order_read_now: 'Open my library',
+  order_next_read_later: 'Opens in your library as soon as the payment arrives.',
+  order_next_print_later: 'Printed as soon as the payment arrives.',
+  order_next_all: 'All {count} in my library',
   order_see: 'See the order',
   order_checking_title: 'We are checking your payment',
   order_checking_text: 'The bank has not answered yet. This page checks again by itself.',
@@ -135,6 +139,18 @@ export const order = {
   order_delivery_days: `{count, plural,
     one {Within one working day.}
     other {Within # working days.}
+  }`,
+  order_next_memos: `{count, plural,
+    one {One memo, ready to read}
+    other {# memos, ready to read}
+  }`,
+  order_next_delivery: `{count, plural,
+    one {Printed now and brought to you within one working day: \u2068{place}\u2069}
+    other {Printed now and brought to you within # working days: \u2068{place}\u2069}
+  }`,
+  order_next_pick_up: `{count, plural,
+    one {Printed now, and ready within one working day: \u2068{place}\u2069}
+    other {Printed now, and ready within # working days: \u2068{place}\u2069}
   }`,
   order_pick_up_days: `{count, plural,
     one {Ready within one working day.}

@@ -60,6 +60,11 @@ export const pay = {
   pay_done_both_text_nameless:
     'The digital copies are in the student’s library now, and we are printing the others. The receipt went to the student by e-mail. You can close this page.',
   pay_done_receipt: 'If you left your e-mail, your own receipt is on its way.',
+  pay_next_library: 'In {name}’s library now',
+  pay_next_library_nameless: 'In the student’s library now',
+  pay_next_print: 'Being printed for {name}',
+  pay_next_print_nameless: 'Being printed for the student',
+  pay_next_later: 'Once the payment arrives',
   pay_month_title: 'A mail once a month?',
   pay_month_text: 'If {name} agrees, we write to you once a month which memos {name} has read in, and how many of their pages.',
   pay_month_text_nameless: 'If the student agrees, we write to you once a month which memos were read in, and how many of their pages.',

@@ -13,6 +13,12 @@ const states: Record<Exclude<ShipmentStatus, 'notNeeded'>, () => string> = {
   returned: m.order_shipment_returned,
 }
 
+/** Where the printed copies are now; empty if there are none. */
+export function shipmentText({ shipmentStatus, delivery }: Pick<Order, 'shipmentStatus' | 'delivery'>): string {
+  if (shipmentStatus === 'notNeeded') return ''
+  return shipmentStatus === 'shipped' && !delivery?.address ? m.order_shipment_ready() : states[shipmentStatus]()
+}
+
 /** Where an order's printed copies go or wait, and where they are; nothing for digital items. */
 export function OrderDelivery({ order, place }: { order: Order; place: ChosenPlace | undefined }) {
   const { delivery, shipmentStatus, paidAt } = order
@@ -23,11 +29,7 @@ export function OrderDelivery({ order, place }: { order: Order; place: ChosenPla
   return (
     <section className="rounded-card bg-paper px-5 py-4 print:p-0">
       <h2 className="text-base">{address ? m.order_delivery_title() : m.order_pick_up_title()}</h2>
-      {isStateTold && (
-        <p className="mt-1 font-strong text-action">
-          {shipmentStatus === 'shipped' && !address ? m.order_shipment_ready() : states[shipmentStatus]()}
-        </p>
-      )}
+      {isStateTold && <p className="mt-1 font-strong text-action">{shipmentText(order)}</p>}
       {!address && place && (
         <div className="mt-1">
           <PlaceText place={place} mapText={m.order_pick_up_map()} />

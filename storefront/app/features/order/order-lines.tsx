@@ -1,17 +1,23 @@
 import { type Locale, pickText } from 'contract/locale.ts'
 import { linkTo, linkToItem } from 'contract/pages.ts'
 import type { Order, RefundChance } from 'contract/sales/order.ts'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '../../i18n/format.ts'
 import { formatDate } from '../../i18n/format-date.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m-orders.ts'
 import { Price, roomFor } from '../../ui/price.tsx'
-import { isClosedByBank, type ToldOrder } from './order-state.ts'
+import { isClosedByBank, itemIdOf, type ToldOrder } from './order-state.ts'
 import { amountsOf, OrderSum } from './order-sum.tsx'
 
+type OrderLine = Order['lines'][number]
+/** What stands beside a line and under it. Without it, paid memos have a small link. */
+export type Beside = { cover: ReactNode; facts: string; next: ReactNode }
+type OrderLinesProps = { order: ToldOrder; besideOf?: (line: OrderLine) => Beside }
+
 /** The ordered items at the prices of that time, and the sum with its parts. */
-export function OrderLines({ order }: { order: ToldOrder }) {
+export function OrderLines({ order, besideOf }: OrderLinesProps) {
   const { lines, currency } = order
   return (
     <div style={roomFor(currency, [...lines.map(({ price }) => price), ...amountsOf(order)])}>
@@ -23,6 +29,7 @@ export function OrderLines({ order }: { order: ToldOrder }) {
             currency={currency}
             isOpen={order.paidAt !== null && !isClosedByBank(order)}
             chance={order.refundChances?.find(({ id }) => id === line.id)}
+            beside={besideOf?.(line)}
           />
         ))}
       </ul>
@@ -31,14 +38,17 @@ export function OrderLines({ order }: { order: ToldOrder }) {
   )
 }
 
-type LineProps = { line: Order['lines'][number]; currency: string; isOpen: boolean; chance: RefundChance | undefined }
+type LineProps = { line: OrderLine; currency: string; isOpen: boolean; chance: RefundChance | undefined; beside: Beside | undefined }
 
-function Line({ line, currency, isOpen, chance }: LineProps) {
+function Line({ line, currency, isOpen, chance, beside }: LineProps) {
   const { text, lang } = pickText(line.title, getLocale())
-  const itemId = line.id.split(':')[0] ?? line.id
+  const itemId = itemIdOf(line)
   const isPrinted = line.format === 'printed'
   return (
-    <li className="flex items-baseline justify-between gap-4 border-b border-hairline py-3 print:py-1.5">
+    <li
+      className={`border-b border-hairline print:py-1.5 ${beside ? 'line-with-cover py-4.5' : 'flex items-baseline justify-between gap-4 py-3'}`}
+    >
+      {beside?.cover}
       <div className="min-w-0">
         <Link
           to={linkToItem(line.kind, itemId)}
@@ -49,8 +59,9 @@ function Line({ line, currency, isOpen, chance }: LineProps) {
         </Link>
         <p className="flex flex-wrap gap-x-3 text-xs text-muted">
           {isPrinted ? m.order_line_printed({ count: line.quantity }) : m.order_line_digital()}
+          {beside?.facts && <bdi>{beside.facts}</bdi>}
           {line.isRefunded && <b className="font-strong text-offer">{m.order_line_refunded()}</b>}
-          {isOpen && !isPrinted && !line.isRefunded && line.kind === 'memo' && (
+          {isOpen && !beside && !isPrinted && !line.isRefunded && line.kind === 'memo' && (
             <Link to={linkTo('reader', itemId)} className="link tap -my-1.5 inline-block py-1.5 print:hidden">
               {m.order_line_read()}
             </Link>
@@ -74,6 +85,7 @@ function Line({ line, currency, isOpen, chance }: LineProps) {
       ) : (
         <Price amount={line.price} currency={currency} className="flex-none" />
       )}
+      {beside && <div className="next">{beside.next}</div>}
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isClosedByBank, mayCancel, mayPay, moneyOf, stateOf } from './order-state.ts'
+import { isClosedByBank, isPaidByOther, mayCancel, mayPay, moneyOf, stateOf } from './order-state.ts'
 
 test.each([
   ['paid', 'captured', 'paid'],
@@ -80,4 +80,11 @@ test.each([
   [{ ...unpaid, canPay: false, status: 'paid' }, false],
 ] as const)('the student may cancel %o: %s', (order, may) => {
   expect(mayCancel(order)).toBe(may)
+})
+
+test('the order was paid by somebody else if a payer began its newest payment, whoever reports that one', () => {
+  const step = (of: 'order' | 'payment', by: 'student' | 'payer' | 'shop') => ({ of, by, status: 'created', at: '' })
+  expect(isPaidByOther({})).toBe(false)
+  expect(isPaidByOther({ timeline: [step('order', 'payer'), step('payment', 'payer'), step('payment', 'shop')] })).toBe(true)
+  expect(isPaidByOther({ timeline: [step('payment', 'payer'), step('payment', 'student'), step('payment', 'shop')] })).toBe(false)
 })

@@ -64,8 +64,15 @@ type Cancellable = Pick<Order, 'canPay' | 'status' | 'shipmentStatus'> & { isBei
 export const mayCancel = (order: Cancellable): boolean =>
   (mayPay(order) || isPaidInCash(order)) && ['notNeeded', 'toPrint'].includes(order.shipmentStatus)
 
+/** Whether somebody else pays or has paid: a payer by link began the newest payment. */
+export const isPaidByOther = ({ timeline = [] }: Partial<Pick<OrderWithTimeline, 'timeline'>>): boolean =>
+  timeline.findLast(({ of, by }) => of === 'payment' && by !== 'shop')?.by === 'payer'
+
 /** Whether nothing more will happen to the order. */
 export const isOver = ({ status }: Pick<Order, 'status'>): boolean => ['cancelled', 'expired', 'refunded'].includes(status)
+
+/** The id of a line's item: a printed copy has its memo's. */
+export const itemIdOf = ({ id }: { id: string }): string => id.split(':')[0] ?? id
 
 type Lines = { lines: readonly (Pick<Order['lines'][number], 'format'> & { isRefunded?: boolean })[] }
 

@@ -1,7 +1,7 @@
 import type { Order } from 'contract/sales/order.ts'
 import { m } from '../../i18n/m-orders.ts'
 import type { NoticeTone } from '../../ui/notice.tsx'
-import { hasDigital, hasPaper, type OrderState } from './order-state.ts'
+import { hasDigital, hasPaper, isPaidByOther, type OrderState, type ToldOrder } from './order-state.ts'
 
 /** The headings of the payment result page. */
 export const outcomeHeads: Record<OrderState, { tone: NoticeTone; title: () => string }> = {
@@ -35,12 +35,13 @@ export const outcomeTexts: Record<OrderState, (order: Told) => string> = {
   takenBack: (order) => (hasDigital(order) ? m.order_taken_back_text() : m.order_taken_back_paper_text()),
 }
 
-type Told = Pick<Order, 'lines' | 'shipmentStatus'>
+type Told = Pick<Order, 'lines' | 'shipmentStatus'> & Partial<Pick<ToldOrder, 'total' | 'timeline'>>
 
 function paidText(order: Told): string {
   const ofScreen = hasPaper(order) ? m.order_paid_on_screen() : m.order_paid_in_library()
+  const arrived = isPaidByOther(order) ? m.order_paid_by_other() : m.order_paid_arrived()
   const texts = [
-    m.order_paid_arrived(),
+    order.total === 0 ? '' : arrived,
     hasDigital(order) ? ofScreen : '',
     order.shipmentStatus === 'toPrint' ? m.order_paid_printing() : '',
   ]

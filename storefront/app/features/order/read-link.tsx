@@ -8,10 +8,15 @@ import { hasDigital } from './order-state.ts'
 /** `isNew`: just bought. The memo's stamped copy is made while the page is read; else the first opening waits for it. */
 type ReadLinkProps = { order: Pick<Order, 'lines'>; isNew?: boolean }
 
+/** The one memo that an order lets read; undefined if it is several, or an item with several memos. */
+export function onlyMemoOf({ lines }: Pick<Order, 'lines'>): Order['lines'][number] | undefined {
+  const [first, ...others] = lines.filter(({ format, isRefunded }) => format !== 'printed' && !isRefunded)
+  return others.length === 0 && first?.kind === 'memo' ? first : undefined
+}
+
 /** A link from the purchase to reading it: to the memo if it is one, else to the library. Nothing if all is printed. */
 export function ReadLink({ order, isNew = false }: ReadLinkProps) {
-  const [first, ...others] = order.lines.filter(({ format, isRefunded }) => format !== 'printed' && !isRefunded)
-  const only = others.length === 0 && first?.kind === 'memo' ? first : undefined
+  const only = onlyMemoOf(order)
   const copy = isNew && only ? linkToMemoFile(only.id) : undefined
   useEffect(() => {
     if (copy) void fetch(copy, { method: 'HEAD' }).catch(() => undefined)

@@ -4,8 +4,9 @@ import { Bilingual } from '../../../ui/bilingual.tsx'
 import { OwnCover } from '../../../ui/cover/own-cover.tsx'
 import { TriangleAlert } from '../../../ui/icons.tsx'
 import { OldPrice, Price, roomFor, Saving } from '../../../ui/price.tsx'
+import type { Good } from '../know-line.ts'
 import { amountsOf, OrderSum } from '../order-sum.tsx'
-import type { Good, Goods } from './load-goods.ts'
+import type { Goods } from './load-goods.ts'
 
 /** The bill line by line, and why a line cannot be paid. */
 export function PayBill({ link, goods }: { link: PayLink; goods: Goods['byLine'] | undefined }) {

@@ -9,13 +9,16 @@ import { contractSentence } from '../../../shell/contract-message.tsx'
 import { MailboxLink } from '../../../shell/mailbox-link.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Joy } from '../bought-cover.tsx'
 import { LookAgain } from '../look-again.tsx'
 import { hasDigital, hasPaper, isPaid, type OrderState, stateOf } from '../order-state.ts'
 import { outcomeHeads } from '../outcome-heads.ts'
 import type { Route } from './+types/pay-done-page'
 import { AskMonth, type MonthAnswer } from './ask-month.tsx'
 import { EndedLink } from './ended-link.tsx'
+import { loadPaidGoods } from './load-goods.ts'
 import { asPage, loadPayLink, type ShownLink } from './load-pay-link.ts'
+import { PaidLines } from './paid-lines.tsx'
 import { PayForm } from './pay-form.tsx'
 import { withName } from './pay-words.ts'
 
@@ -25,8 +28,11 @@ export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noind
 export async function loader({ context, params }: Route.LoaderArgs) {
   const link = await loadPayLink(context, params.id, checkPayLinkEndpoint)
   if (link && !link.order) throw redirect(linkTo('pay', params.id))
-  return asPage(link)
+  const isShown = link?.order && showsLines(stateOf(link.order))
+  return asPage(link && { ...link, goods: isShown ? await loadPaidGoods(context, link.lines) : null })
 }
+
+const showsLines = (state: OrderState): boolean => state === 'paid' || state === 'checking'
 
 /** Requests a monthly mail about what is read. */
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -76,7 +82,10 @@ export default function PayDonePage({ loaderData: link, actionData, params }: Ro
   return (
     <div className="grid gap-5">
       <title>{`${title()} · ${m.shop_name()}`}</title>
-      <h1 className="text-2xl">{title()}</h1>
+      <div className="grid gap-3">
+        {state === 'paid' && <Joy />}
+        <h1 className="text-2xl">{title()}</h1>
+      </div>
       <Notice tone={tone} role="status">
         {texts[state](link)}
         {isPaid(state) && link.total > 0 && <span className="block">{m.pay_done_receipt()}</span>}
@@ -87,6 +96,7 @@ export default function PayDonePage({ loaderData: link, actionData, params }: Ro
           {order.orderNumber}
         </bdi>
       </p>
+      {link.goods && <PaidLines link={link} goods={link.goods} isPaid={isPaid(state)} />}
       {isPaid(state) && hasDigital(link) && <AskMonth firstName={firstName} answer={actionData} />}
       {isPaid(state) && <MailboxLink />}
       {state === 'checking' ? (
