@@ -120,7 +120,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   async function answerMark(request: Request, { pathname }: URL): Promise<Response | undefined> {
     const entry = (await getBuild()).entry.module as unknown as EntryExports
     if (pathname === files.manifest) return entry.answerManifest(request, contextNow())
-    return answerLogo(request, contextNow().logo, (picture) => render(picture, entry))
+    return answerLogo(request, contextNow(), (picture) => render(picture, entry))
   }
 
   async function answerPage(request: Request, client: Client | undefined): Promise<Response> {

@@ -1,6 +1,6 @@
 import { linkToOffice } from 'contract/office/office-pages.ts'
 import { files, linkTo } from 'contract/pages.ts'
-import { type LogoFile, linkToLogo, logoOfMails, type ShopLogo } from 'contract/shop/logo.ts'
+import { type LogoFile, linkToLogo, logoOfMails, type ShopLogo, versionOfIcon } from 'contract/shop/logo.ts'
 import { createTestApp } from 'provider/src/testing/create-test-app.ts'
 import { createPicture, pngOf, sizeOfPicture } from 'provider/src/testing/file/picture-factory.ts'
 import { testSettings } from 'provider/src/testing/staff/shop-settings-factory.ts'
@@ -44,13 +44,62 @@ type Manifest = { name: string; lang: string; dir: string; theme_color: string; 
 const manifestIn = async (lang: string) => JSON.parse(await textOf(`${files.manifest}?lang=${lang}`)) as Manifest
 const homeData = async () => /"@type":"Organization"[^<]*/.exec(await textOf(linkTo('home')))?.[0]
 
-test('without a logo the drawn mark is everywhere, in the manifest too', async () => {
+const sizeAt = async (path: string) => sizeOfPicture(await (await storefront.get(path)).arrayBuffer())
+const fixedIcons = ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png', '/favicon.ico']
+
+test('without a logo the drawn mark is everywhere, and icons are drawn for devices', async () => {
   const home = await textOf(linkTo('home'))
   expect(home).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>')
   expect(home).not.toContain('data-logo')
   expect(await homeData()).toContain('"logo":"https://shop.test/favicon.svg"')
-  expect(await manifestIn('en')).toMatchObject({ name: 'Warraq', lang: 'en', dir: 'ltr', icons: [{ src: files.icon, sizes: 'any' }] })
-  for (const path of [logoOfMails, '/apple-touch-icon.png', '/favicon.ico']) expect((await storefront.get(path)).status).toBe(404)
+  expect(await manifestIn('en')).toMatchObject({ name: 'Warraq', lang: 'en', dir: 'ltr' })
+  expect((await storefront.get(logoOfMails)).status).toBe(404)
+  for (const [index, size] of ['180x180', '180x180', '192x192'].entries()) {
+    const answer = await storefront.get(fixedIcons[index] ?? '')
+    expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([
+      200,
+      'image/png',
+      'public, max-age=60',
+    ])
+    expect(await sizeOfPicture(await answer.arrayBuffer())).toBe(size)
+  }
+})
+
+test.each([
+  ['en', 'Warraq'],
+  ['ar', 'ورّاق'],
+] as const)(
+  'the manifest’s drawn icons are PNGs of two sizes and one to be cut, kept for good until the shop changes (%s)',
+  async (lang, name) => {
+    const { icons } = await manifestIn(lang)
+    expect(icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
+      ['192x192', 'any'],
+      ['512x512', 'any'],
+      ['512x512', 'maskable'],
+    ])
+    for (const { src, sizes } of icons) {
+      const answer = await storefront.get(src)
+      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/png'])
+      expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+      expect(await sizeOfPicture(await answer.arrayBuffer())).toBe(sizes)
+    }
+    const other = icons[0]?.src.replace(versionOfIcon(name, testSettings.actionColour), versionOfIcon(name, '#123456')) ?? ''
+    expect((await storefront.get(other)).headers.get('Cache-Control')).toBe('public, max-age=3600')
+    for (const none of [other.replace('icon-192', 'icon-193'), other.replace(`/${lang}-`, '/fr-')])
+      expect((await storefront.get(none)).status).toBe(404)
+  },
+)
+
+test('a new name and a new colour change the addresses of the drawn icons and what they show', async () => {
+  const pictureNow = async () => Buffer.from(await (await storefront.get('/apple-touch-icon.png')).arrayBuffer()).toString('base64')
+  const seen = [[(await manifestIn('en')).icons[0]?.src, await pictureNow()]]
+  for (const change of [{ nameEn: 'Qalam' }, { actionColour: '#23506e' }]) {
+    expect((await provider.post('Shop/SaveSettings', change, { token })).status).toBe(200)
+    seen.push([(await manifestIn('en')).icons[0]?.src, await pictureNow()])
+  }
+  for (const part of [0, 1]) expect(new Set(seen.map((one) => one[part])).size).toBe(3)
+  const { nameEn, actionColour } = testSettings
+  expect((await provider.post('Shop/SaveSettings', { nameEn, actionColour }, { token })).status).toBe(200)
 })
 
 test('an app installed from an account page opens in the library, from any other at home; it is one app', async () => {
@@ -105,7 +154,7 @@ test('an uploaded logo is at once on pages, in the office, icons, each language�
 })
 
 test('mails and devices find the current logo under fixed names, cached for a minute', async () => {
-  for (const path of [logoOfMails, '/apple-touch-icon.png', '/favicon.ico']) {
+  for (const path of [logoOfMails, ...fixedIcons]) {
     const answer = await storefront.get(path)
     expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([
       200,
@@ -125,6 +174,7 @@ test('a logo wide enough to spell the name replaces it, and screen readers still
 test('once removed, it is gone everywhere at once', async () => {
   expect((await send('logo.remove')).status).toBe(200)
   expect(await textOf(linkTo('home'))).not.toMatch(/data-logo|\/pictures\/[0-9a-f]{32}/)
-  expect((await manifestIn('ar')).icons).toMatchObject([{ src: files.icon }])
+  expect((await manifestIn('ar')).icons.map(({ src }) => src.startsWith('/pictures/icon/ar-'))).toEqual([true, true, true])
+  expect(await sizeAt('/apple-touch-icon.png')).toBe('180x180')
   expect((await storefront.get(logoOfMails)).status).toBe(404)
 })

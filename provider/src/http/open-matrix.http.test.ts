@@ -72,6 +72,7 @@ const ofEverybody: readonly string[] = [
     'Review/GetAll',
     'Search',
     'Search/Suggest',
+    'Shop/GetIcon',
     'Shop/GetSettings',
   ],
   'Shop/GetSharePicture',

@@ -3,6 +3,7 @@ import { PaymentMethod } from 'contract/sales/order.ts'
 import { getOpeningGuideEndpoint, skipOpeningStepEndpoint } from 'contract/shop/opening.ts'
 import { getSharePictureEndpoint } from 'contract/shop/share-picture.ts'
 import { getShopReadinessEndpoint, getShopStateEndpoint, type MoneyMode, type ShopWarning } from 'contract/shop/shop.ts'
+import { getShopIconEndpoint } from 'contract/shop/shop-icon.ts'
 import { removeLogoEndpoint, setLogoEndpoint } from 'contract/shop/shop-logo.ts'
 import {
   getAllShopSettingsEndpoint,
@@ -19,6 +20,7 @@ import { getOpeningGuide, skipOpeningStep } from './opening/opening-steps.ts'
 import { answerOf, removeLogo, saveShopSettings, setLogo } from './save-settings.ts'
 import { sendTestMail } from './send-test-mail.ts'
 import { createSharePictures } from './share-picture/draw-share-picture.ts'
+import { createShopIcons } from './shop-icon/draw-shop-icon.ts'
 import { textRoutes } from './text/text.routes.ts'
 
 /** What telling how the shop stands needs from outside. */
@@ -76,6 +78,11 @@ export function shopRoutes(api: Api, deps: ShopDeps): void {
   mount(api, getSharePictureEndpoint, async ({ locale }) => {
     const picture = await drawPicture(await readShopSettings(deps.db, settings.shop), locale)
     return new Response(picture, { headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=60', Vary: header.lang } })
+  })
+  const drawIcon = createShopIcons()
+  mount(api, getShopIconEndpoint, async ({ query, locale }) => {
+    const icon = await drawIcon(await readShopSettings(deps.db, settings.shop), locale, query.File)
+    return new Response(icon, { headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=60', Vary: header.lang } })
   })
   textRoutes(api, deps)
   mount(api, getOpeningGuideEndpoint, async () => ({ data: await getOpeningGuide(deps) }))

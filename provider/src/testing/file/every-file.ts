@@ -52,6 +52,7 @@ const rows: Record<string, Queries | null> = {
   'PayLink/GetPicture': null,
   'Picture/GetCover': null,
   'Picture/GetFile': null,
+  'Shop/GetIcon': null,
   'Shop/GetSharePicture': null,
 }
 const ofStudents = ['Order/GetInvoice', 'Library/GetFile']

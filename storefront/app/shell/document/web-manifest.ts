@@ -1,6 +1,6 @@
-import { directionOf } from 'contract/locale.ts'
-import { files, linkTo } from 'contract/pages.ts'
-import { type LogoFile, linkToLogo, logoFiles } from 'contract/shop/logo.ts'
+import { directionOf, type Locale } from 'contract/locale.ts'
+import { linkTo } from 'contract/pages.ts'
+import { type IconFile, linkToIcon, linkToLogo, logoFiles, versionOfIcon } from 'contract/shop/logo.ts'
 import type { StorefrontContext } from '../../api/provider-context.ts'
 import { countryName } from '../../i18n/country-name.ts'
 import { m } from '../../i18n/m.ts'
@@ -17,17 +17,19 @@ export function answerManifest(request: Request, shop: Shop): Response {
   const manifest = {
     ...{ id: linkTo('home'), start_url: `${start}?lang=${lang}`, scope: '/', display: 'minimal-ui', lang, dir: directionOf(lang) },
     ...{ name: words.name, short_name: words.name, description: words.description },
-    ...{ theme_color: shop.colours.action, background_color: '#ffffff', icons: iconsOf(shop) },
+    ...{ theme_color: shop.colours.action, background_color: '#ffffff', icons: iconsOf(shop, lang) },
   }
   const headers = { 'Content-Type': 'application/manifest+json; charset=utf-8', 'Cache-Control': 'public, max-age=60' }
   return new Response(request.method === 'HEAD' ? null : JSON.stringify(manifest), { headers })
 }
 
-function iconsOf({ logo }: Shop) {
-  if (!logo) return [{ src: files.icon, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }]
-  const iconOf = (file: LogoFile, purpose: string) => {
+/** From the logo, or drawn. As PNG: not all devices take SVG. */
+function iconsOf({ logo, shopName, colours }: Shop, lang: Locale) {
+  const addressOf = (file: IconFile) =>
+    logo ? linkToLogo(logo, file) : linkToIcon(lang, versionOfIcon(shopName[lang], colours.action), file)
+  const iconOf = (file: IconFile, purpose: string) => {
     const { width } = logoFiles[file]
-    return { src: linkToLogo(logo, file), sizes: `${width}x${width}`, type: 'image/png', purpose }
+    return { src: addressOf(file), sizes: `${width}x${width}`, type: 'image/png', purpose }
   }
   return [iconOf('icon', 'any'), iconOf('largeIcon', 'any'), iconOf('maskIcon', 'maskable')]
 }
