@@ -94,6 +94,13 @@ export const reader: Record<keyof typeof english, string> = {
   reader_table: 'جدول',
   reader_formula: 'صيغة رياضية',
   reader_figure: 'شكل',
+  reader_figure_enlarge: 'تكبير الشكل',
+  reader_steps: `{count, plural,
+    one {خطوة واحدة}
+    two {خطوتان}
+    few {# خطوات}
+    other {# خطوة}
+  }`,
   reader_find: 'ابحث في هذه المذكرة',
   reader_finding: 'جارٍ البحث في الصفحات…',
   reader_found_none: 'لا نتائج. جرّب كلمة أخرى.',

@@ -85,6 +85,11 @@ export const reader = {
   reader_table: 'Table',
   reader_formula: 'Formula',
   reader_figure: 'Figure',
+  reader_figure_enlarge: 'Enlarge the figure',
+  reader_steps: `{count, plural,
+    one {one step}
+    other {# steps}
+  }`,
   reader_find: 'Find in this memo',
   reader_finding: 'Looking through the pages…',
   reader_found_none: 'Nothing found. Try another word.',

@@ -13,6 +13,7 @@ export const Flag = (props: IconProps) => (
     d="M4 22V4a1 1 0 0 1 .4-.8A6 6 0 0 1 8 2c3 0 5 2 7.333 2q2 0 3.067-.8A1 1 0 0 1 20 4v10a1 1 0 0 1-.4.8A6 6 0 0 1 16 16c-3 0-5-2-8-2a6 6 0 0 0-4 1.528"
   />
 )
+export const Enlarge = (props: IconProps) => <Icon {...props} d="M15 3h6v6M9 21H3v-6M21 3l-7 7M3 21l7-7" />
 export const MoveHorizontal = (props: IconProps) => <Icon {...props} d="M18 8l4 4-4 4M2 12h20M6 8l-4 4 4 4" />
 export const ZoomIn = (props: IconProps) => (
   <Icon {...props} d="M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0M21 21L16.65 16.65M11 8L11 14M8 11L14 11" />

@@ -1,8 +1,11 @@
-import { Fragment, useEffect, useId, useRef } from 'react'
+import { Fragment, useId } from 'react'
 import { m } from '../../../../i18n/m-reader.ts'
 import type { Drawn } from './draw-pictures.ts'
+import { FigureView } from './figure-view.tsx'
 import type { Block } from './page-blocks.ts'
+import { PictureView } from './picture-view.tsx'
 import { Scroller } from './scroller.tsx'
+import { stepsOf } from './steps-of.ts'
 import type { Picture } from './tagged-page.ts'
 import type { Paragraph, Run } from './text-lines.ts'
 
@@ -119,8 +122,11 @@ function Solution({ block: { label, blocks }, areOpen, ...props }: BlockProps & 
   const id = useId()
   return (
     <details className="flow-solution" open={areOpen} dir={directionOf(label)}>
-      <summary id={id}>
-        <Runs {...props} areOpen={areOpen} runs={label.runs} />
+      {/* How much it hides is no text of the page: nothing finds or highlights it. */}
+      <summary id={id} data-steps={m.reader_steps({ count: stepsOf(blocks) })}>
+        <span>
+          <Runs {...props} areOpen={areOpen} runs={label.runs} />
+        </span>
       </summary>
       <div className="flow-body">
         <Blocks {...props} areOpen={areOpen} blocks={blocks} />
@@ -132,8 +138,8 @@ function Solution({ block: { label, blocks }, areOpen, ...props }: BlockProps & 
 function PictureBlock({ picture, drawn, columnEms }: BlockProps & { picture: Picture }) {
   const size = drawn.get(picture.id)
   if (!size) return null
+  if (picture.kind === 'figure') return <FigureView picture={picture} size={size} />
   const shown = <PictureView picture={picture} size={size} />
-  if (picture.kind === 'figure') return <figure className="flow-figure">{shown}</figure>
   if (size.width < columnEms) return <div className="flow-formula">{shown}</div>
   return (
     <Scroller name={m.reader_formula()} className="flow-formula" dir="ltr">
@@ -186,26 +192,3 @@ const linesIn = (text: string) =>
       {one}
     </Fragment>
   ))
-
-function PictureView({ picture: { alt, kind }, size, below }: { picture: Picture; size: Drawn; below?: number }) {
-  const place = useRef<HTMLSpanElement>(null)
-  useEffect(() => {
-    const { canvas } = size
-    place.current?.replaceChildren(canvas)
-    return () => canvas.remove()
-  }, [size])
-  const style = {
-    inlineSize: `${size.width}em`,
-    aspectRatio: size.width / size.height,
-    ...(below === undefined ? {} : { verticalAlign: `${-below}em` }),
-  }
-  return (
-    <span
-      ref={place}
-      role="img"
-      aria-label={alt || (kind === 'formula' ? m.reader_formula() : m.reader_figure())}
-      className={`flow-${kind}-picture`}
-      style={style}
-    />
-  )
-}
