@@ -1,24 +1,10 @@
-import type { APIRequestContext } from '@playwright/test'
 import { checkInArabic } from '../support/check-here.ts'
 import { fillCart } from '../support/fill-cart.ts'
 import { expect, type Language, speak, test, visit } from '../support/journey.ts'
 import { logIn } from '../support/log-in-by-hand.ts'
+import { refundByStaff } from '../support/refund-by-staff.ts'
 import { journeyPassword, studentOf } from '../support/students.ts'
 import { sandbox, wordsOf } from '../support/texts.ts'
-
-/** Does by API what staff do: their screens are not built yet. */
-async function refund(request: APIRequestContext, orderId: string, line: string): Promise<void> {
-  const currentPassword = 'Warraq-demo-2026'
-  const logged = await request.post('/api/Website/Student/LogIn', {
-    data: { email: 'superadmin@demo.warraq.example', password: currentPassword },
-  })
-  const { accessToken } = (await logged.json()) as { accessToken: string }
-  const answer = await request.post('/api/Website/Order/Refund', {
-    headers: { Authorization: `Bearer ${accessToken}` },
-    data: { orderId, lines: [line], idempotencyKey: `journey-${orderId}`, currentPassword },
-  })
-  expect(answer.status()).toBe(200)
-}
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
   test(`a payment is declined, cancelled, waited for, and arrives; its order has an invoice, and is refunded (${language})`, async ({
@@ -65,7 +51,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await visit(page, `/dashboard/orders/${orderId}`)
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: t('order_invoice') }).click()])
     expect(download.suggestedFilename()).toMatch(/^invoice-\d+\.pdf$/)
-    await refund(request, orderId, memoId)
+    await refundByStaff(request, orderId, memoId)
     const isToldRefunded = async () => {
       await page.reload()
       return page.getByText(t('order_status_refunded'), { exact: true }).first().isVisible()

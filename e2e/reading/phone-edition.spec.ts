@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { checkHere } from '../support/check-here.ts'
@@ -7,27 +6,9 @@ import { logIn } from '../support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from '../support/students.ts'
 import { takeFreeMemo } from '../support/take-free-memo.ts'
 import { wordsOf } from '../support/texts.ts'
+import { inOneLine, sentencesOf, writtenMemos } from '../support/written-memos.ts'
 
 test.use({ hasTouch: true, isMobile: true, deviceScaleFactor: 2 })
-
-/** Free memos and their source files. */
-const memos = {
-  en: {
-    title: 'Cell Biology: Eleven Questions',
-    source: 'demo/units/biology-university/biomolecules-cell.typ',
-    sentence: /\bq: \[([^\]]+)\]/g,
-  },
-  ar: { title: 'The Cell: Structure and Function', source: 'demo/contents/BIO-10-1018.typ', sentence: /^(\p{L}.+)$/gmu },
-}
-
-/** The sentences of a memo's source that are words only, so they appear on its pages unchanged. A worksheet has exercises only. */
-async function sentencesOf(language: Language): Promise<string[]> {
-  const { source, sentence } = memos[language]
-  const text = (await readFile(source, 'utf8')).split('exercises: (').at(-1) ?? ''
-  return [...text.matchAll(sentence)].map(([, words = '']) => inOneLine(words)).filter((words) => /^[^#$*_`\\[\]"'’]{25,}$/.test(words))
-}
-
-const inOneLine = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim()
 
 /** The smallest letters of a part of the page, in pixels. */
 const smallestLetters = (part: Locator) =>
@@ -73,7 +54,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const t = wordsOf(language)
     await speak(page, language)
     await logIn(page, language, studentOf(`phone-${language}`), journeyPassword)
-    const memo = await takeFreeMemo(page, t, ({ title }) => title.en === memos[language].title)
+    const memo = await takeFreeMemo(page, t, ({ title }) => title.en === writtenMemos[language].title)
     await expect(page.locator('[data-page="1"][data-filled]')).toBeVisible()
     await expect(page.locator('[data-page="1"] canvas')).toBeAttached()
     await rememberCanvases(page)
