@@ -76,6 +76,7 @@ const rows: Record<string, string> = {
   'MemoBulk/GetRows': 'memo-edit',
   'MemoBulk/Undo': 'memo-edit',
   'Grant/TakeBack': 'entitlement-grant',
+  'MemoEditing/CheckPhoneEdition': 'memo-edit',
   'MemoEditing/Create': 'memo-edit',
   'MemoEditing/DrawCover': 'memo-edit',
   'MemoEditing/Export': 'memo-view',

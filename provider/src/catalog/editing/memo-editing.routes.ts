@@ -10,9 +10,11 @@ import {
   setCoverEndpoint,
   updateMemoEndpoint,
 } from 'contract/catalogue/editing/memo-editing.ts'
+import { checkPhoneEditionEndpoint } from 'contract/catalogue/editing/phone-edition.ts'
 import type { Deps } from '../../deps.ts'
 import { type Api, mount } from '../../http/mount.ts'
 import { getDraftPage } from '../preview/preview-page.ts'
+import { checkPhoneEdition } from './check-phone-edition.ts'
 import { createMemo } from './create-memo.ts'
 import { editorOf } from './editor-of.ts'
 import { getEditedMemo, getMemoChoices, getMemoDraft } from './get-edited-memo.ts'
@@ -34,6 +36,7 @@ export function memoEditingRoutes(api: Api, deps: Deps): void {
     const picture = await getDraftPage(deps, { id, page, size, clientAddress })
     return new Response(picture, { headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-store' } })
   })
+  mount(api, checkPhoneEditionEndpoint, async ({ query }) => ({ data: await checkPhoneEdition(deps, query.Id) }))
   mount(api, createMemoEndpoint, async (call) => ({ data: await createMemo(deps, call.body, editorOf(call)) }))
   mount(api, replaceMemoFileEndpoint, async (call) => ({ data: await replaceFile(deps, call.body, editorOf(call)) }))
   mount(api, setCoverEndpoint, async (call) => ({ data: await setCover(deps, call.body, editorOf(call)) }))

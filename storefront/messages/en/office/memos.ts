@@ -98,6 +98,13 @@ export const memos = {
   office_memo_year: 'School year',
   office_memo_file: 'File',
   office_memo_file_facts: '{pages} pages, {size}. Edition {edition}. Open to all, from the first page: {previews}.',
+  office_memo_phone_yes: 'Phone edition: yes',
+  office_memo_phone_no: 'Phone edition: no.',
+  office_memo_phone_undeclared: 'The PDF has no tags. Export it as a tagged (accessible) PDF.',
+  office_memo_phone_turned: 'Page {page} is turned.',
+  office_memo_phone_untagged: 'On page {page}, text has no tags, or its tags are out of order.',
+  office_memo_phone_drawings: 'On page {page}, a picture or drawing is tagged neither as a figure nor as a formula.',
+  office_memo_phone_instead: 'Phones show the printed pages instead.',
   office_memo_free_pages: 'Pages open to all',
   office_memo_free_pages_hint:
     'Counted from the first page, 0 to {most}. If empty: a quarter of the memo, at most five. After saving you see them here.',

@@ -1,5 +1,6 @@
 import { wordLengths } from 'contract/catalogue/editing/edited-fields.ts'
 import type { EditedMemo, MemoChoices } from 'contract/catalogue/editing/memo-editing.ts'
+import type { PhoneEdition } from 'contract/catalogue/editing/phone-edition.ts'
 import { maxFreePages } from 'contract/catalogue/preview.ts'
 import { linkToOffice } from 'contract/office/office-pages.ts'
 import { Link } from 'react-router'
@@ -13,14 +14,22 @@ import { Section } from '../../kit/section.tsx'
 import { ContentsField } from './contents-field.tsx'
 import { CoverSection } from './memo-cover.tsx'
 import { memoLabels } from './memo-labels.ts'
+import { PhoneEditionNote } from './phone-edition-note.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { FreePages } from './preview/free-pages.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { StateFields } from './state-fields.tsx'
 
-type MemoFormProps = FieldsProps & { memo: EditedMemo; choices: MemoChoices; answer: unknown; isRefused: boolean }
+type MemoFormProps = FieldsProps & {
+  memo: EditedMemo
+  choices: MemoChoices
+  /** Null if it could not be found out. */
+  phone: PhoneEdition | null
+  answer: unknown
+  isRefused: boolean
+}
 
-export function MemoForm({ memo, choices, values, faults, answer, isRefused }: MemoFormProps) {
+export function MemoForm({ memo, choices, phone, values, faults, answer, isRefused }: MemoFormProps) {
   const given = { values, faults }
   const edition = formatNumber(memo.edition)
   const more = [
@@ -36,7 +45,7 @@ export function MemoForm({ memo, choices, values, faults, answer, isRefused }: M
       main={
         <>
           <WordsSection title={m.office_memo_title()} more={more} {...given} />
-          <FileFacts memo={memo} {...given} />
+          <FileFacts memo={memo} phone={phone} {...given} />
           <ContentsField memo={memo} {...given} />
         </>
       }
@@ -52,7 +61,7 @@ export function MemoForm({ memo, choices, values, faults, answer, isRefused }: M
   )
 }
 
-function FileFacts({ memo, ...given }: FieldsProps & { memo: EditedMemo }) {
+function FileFacts({ memo, phone, ...given }: FieldsProps & Pick<MemoFormProps, 'memo' | 'phone'>) {
   const { pageCount, sizeBytes, edition, previewPages } = memo
   return (
     <Section
@@ -71,6 +80,7 @@ function FileFacts({ memo, ...given }: FieldsProps & { memo: EditedMemo }) {
           previews: formatNumber(previewPages),
         })}
       </p>
+      <PhoneEditionNote phone={phone} />
       <div className="mt-4 max-w-50">
         <NumberField name="freePages" label={m.office_memo_free_pages()} {...given} />
       </div>

@@ -7,6 +7,7 @@ import {
   removeMemoEndpoint,
   updateMemoEndpoint,
 } from 'contract/catalogue/editing/memo-editing.ts'
+import { checkPhoneEditionEndpoint } from 'contract/catalogue/editing/phone-edition.ts'
 import { linkToOffice } from 'contract/office/office-pages.ts'
 import { linkTo } from 'contract/pages.ts'
 import { WaitReason } from 'contract/student/notify-me.ts'
@@ -42,13 +43,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const Id = requireId(params.id)
-  const [memo, choices, errata] = await Promise.all([
+  const [memo, choices, errata, phone] = await Promise.all([
     load(context, getEditedMemoEndpoint, { query: { Id } }),
     load(context, getMemoChoicesEndpoint, {}),
     // Staff without the right to errata get none.
     call(context, listErrataEndpoint, { query: { MemoId: Number(Id) } }),
+    // Without its file, everything else can be changed.
+    call(context, checkPhoneEditionEndpoint, { query: { Id } }),
   ])
-  return { memo: memo.data, choices: choices.data, errata: errata.kind === 'ok' ? errata.data.data.items : [] }
+  return {
+    memo: memo.data,
+    choices: choices.data,
+    errata: errata.kind === 'ok' ? errata.data.data.items : [],
+    phone: phone.kind === 'ok' ? phone.data.data : null,
+  }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -75,7 +83,7 @@ const waitingWords = (waiting: EditedMemo['waiting']): string[] =>
   WaitReason.options.filter((reason) => waiting[reason] > 0).map((reason) => waitWords[reason]({ count: waiting[reason] }))
 
 /** One memo: its texts in both languages, sale state, price and place. */
-export default function MemoPage({ loaderData: { memo, choices, errata }, actionData = nothingSent }: Route.ComponentProps) {
+export default function MemoPage({ loaderData: { memo, choices, errata, phone }, actionData = nothingSent }: Route.ComponentProps) {
   const { typed, theirs, faults, at } = actionData
   const subject = choices.subjects.find(({ id }) => id === memo.subjectId)
   const values = typed ? { ...typed, ...(theirs && { version: String(theirs.version) }) } : valuesOf(memo)
@@ -124,6 +132,7 @@ export default function MemoPage({ loaderData: { memo, choices, errata }, action
         key={theirs ? `${at}` : memo.version}
         memo={memo}
         choices={choices}
+        phone={phone}
         values={values}
         faults={faults}
         answer={at}

@@ -1,13 +1,13 @@
+import type { Block } from 'contract/student/phone-edition/page-blocks.ts'
+import type { Picture } from 'contract/student/phone-edition/tagged-page.ts'
+import type { Paragraph, Run } from 'contract/student/phone-edition/text-lines.ts'
 import { Fragment, useId } from 'react'
 import { m } from '../../../../i18n/m-reader.ts'
 import type { Drawn } from './draw-pictures.ts'
 import { FigureView } from './figure-view.tsx'
-import type { Block } from './page-blocks.ts'
 import { PictureView } from './picture-view.tsx'
 import { Scroller } from './scroller.tsx'
 import { stepsOf } from './steps-of.ts'
-import type { Picture } from './tagged-page.ts'
-import type { Paragraph, Run } from './text-lines.ts'
 
 export type BlockProps = {
   drawn: ReadonlyMap<string, Drawn>

@@ -1,10 +1,10 @@
+import type { PageBlocks } from 'contract/student/phone-edition/page-blocks.ts'
+import { formulasOnly } from 'contract/student/phone-edition/picture-marks.ts'
+import type { Box, Picture } from 'contract/student/phone-edition/tagged-page.ts'
 import type { PDFPageProxy } from 'pdfjs-dist'
 import { free, inks } from '../draw-page.ts'
 import type { Ground } from '../reader-settings.ts'
 import { growToInk, mostGrowth, type Pixels } from './grow-to-ink.ts'
-import type { PageBlocks } from './page-blocks.ts'
-import { formulasOnly } from './picture-marks.ts'
-import type { Box, Picture } from './tagged-page.ts'
 
 /** Sizes in ems, so that it grows with the letters; `below`: its depth below the baseline. */
 export type Drawn = { canvas: HTMLCanvasElement; width: number; height: number; below: number }

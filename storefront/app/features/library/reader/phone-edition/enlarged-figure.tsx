@@ -62,7 +62,7 @@ function useCentredZoom(frame: { current: HTMLElement | null }) {
   useLayoutEffect(() => {
     const element = frame.current
     const held = middle.current
-    if (!element || !held) return
+    if (!element || !held || zoom < 1) return
     element.scrollTo({
       left: held.across * element.scrollWidth - element.clientWidth / 2,
       top: held.down * element.scrollHeight - element.clientHeight / 2,

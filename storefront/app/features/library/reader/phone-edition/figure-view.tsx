@@ -1,3 +1,4 @@
+import type { Picture } from 'contract/student/phone-edition/tagged-page.ts'
 import { useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { m } from '../../../../i18n/m-reader.ts'
@@ -5,7 +6,6 @@ import { Enlarge } from '../reader-icons.tsx'
 import type { Drawn } from './draw-pictures.ts'
 import { EnlargedFigure } from './enlarged-figure.tsx'
 import { PictureView } from './picture-view.tsx'
-import type { Picture } from './tagged-page.ts'
 
 /** A figure in its frame, with a button that shows it as large as the screen. */
 export function FigureView({ picture, size }: { picture: Picture; size: Drawn }) {

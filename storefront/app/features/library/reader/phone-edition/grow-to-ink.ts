@@ -1,4 +1,4 @@
-import type { Box } from './tagged-page.ts'
+import type { Box } from 'contract/student/phone-edition/tagged-page.ts'
 
 /** A drawn page: `scale` pixels per point. */
 export type Pixels = { scale: number; hasInk: (strip: Box) => boolean }

@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { putBlanks } from 'contract/student/phone-edition/blanks.ts'
+import { drawingsOf } from 'contract/student/phone-edition/drawings.ts'
+import { type Block, blocksOf, type PageBlocks } from 'contract/student/phone-edition/page-blocks.ts'
+import { numberOf } from 'contract/student/phone-edition/picture-marks.ts'
+import { hasUntoldDrawings, isTrusted } from 'contract/student/phone-edition/read-tagged-page.ts'
+import { pictureIds, piecesIn, readTags, type StructNode } from 'contract/student/phone-edition/tagged-page.ts'
+import { textOfRuns } from 'contract/student/phone-edition/text-lines.ts'
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { stampPages } from 'provider/src/files/pdf/stamp-pages.ts'
 import { typstSetter } from 'provider/src/files/typst/typst-setter.ts'
 import { createPdf } from 'provider/src/testing/file/pdf-factory.ts'
 import { expect, test } from 'vitest'
-import { putBlanks } from './blanks.ts'
-import { drawingsOf } from './drawings.ts'
-import { type Block, blocksOf, type PageBlocks } from './page-blocks.ts'
-import { numberOf } from './picture-marks.ts'
-import { hasUntoldDrawings, isTrusted } from './read-phone-page.ts'
-import { pictureIds, piecesIn, readTags, type StructNode } from './tagged-page.ts'
-import { textOf } from './text-lines.ts'
 import { gatherSolutions } from './use-phone-page.ts'
 
 /** A page as printed by Chromium: each Arabic letter is its own piece. */
@@ -70,12 +70,12 @@ async function read(text: string, language: 'en' | 'ar'): Promise<Read> {
 
 /** A block as one line, for comparison. */
 function said(block: Block): string {
-  if (block.kind === 'heading') return `${'#'.repeat(block.level)} ${block.number ? `${block.number}. ` : ''}${textOf(block.text.runs)}`
-  if (block.kind === 'paragraph') return [textOf(block.text.runs), ...(block.text.end ? [textOf(block.text.end)] : [])].join(' … ')
+  if (block.kind === 'heading') return `${'#'.repeat(block.level)} ${block.number ? `${block.number}. ` : ''}${textOfRuns(block.text.runs)}`
+  if (block.kind === 'paragraph') return [textOfRuns(block.text.runs), ...(block.text.end ? [textOfRuns(block.text.end)] : [])].join(' … ')
   if (block.kind === 'picture') return `[${block.picture.alt}]`
   if (block.kind === 'items') return block.items.map(({ label, blocks }) => `${label} ${blocks.map(said).join(' / ')}`).join(' | ')
   if (block.kind === 'table') return block.rows.map((row) => row.map((cell) => cell.blocks.map(said).join(' ')).join(' ; ')).join(' | ')
-  return `${textOf(block.label.runs)}{${block.blocks.map(said).join(' / ')}}`
+  return `${textOfRuns(block.label.runs)}{${block.blocks.map(said).join(' / ')}}`
 }
 
 const english = `

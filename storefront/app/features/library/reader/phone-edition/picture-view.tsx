@@ -1,7 +1,7 @@
+import type { Picture } from 'contract/student/phone-edition/tagged-page.ts'
 import { useEffect, useRef } from 'react'
 import { m } from '../../../../i18n/m-reader.ts'
 import type { Drawn } from './draw-pictures.ts'
-import type { Picture } from './tagged-page.ts'
 
 /** A drawn formula or figure, in the size of the letters. `below`: its depth below the baseline, in ems. */
 export function PictureView({ picture: { alt, kind }, size, below }: { picture: Picture; size: Drawn; below?: number }) {

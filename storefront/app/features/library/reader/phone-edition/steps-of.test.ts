@@ -1,10 +1,11 @@
+import type { Block } from 'contract/student/phone-edition/page-blocks.ts'
 import { expect, test } from 'vitest'
-import type { Block } from './page-blocks.ts'
 import { stepsOf } from './steps-of.ts'
 
 const text = { kind: 'paragraph' } as Block
 const formula = { kind: 'picture' } as Block
-const rows = (count: number) => ({ kind: 'items', isList: true, items: Array.from({ length: count }, () => ({ label: '', blocks: [] })) }) as Block
+const rows = (count: number) =>
+  ({ kind: 'items', isList: true, items: Array.from({ length: count }, () => ({ label: '', blocks: [] })) }) as Block
 
 test.each([
   ['its numbered rows, whatever stands around them', [text, rows(3), text], 3],

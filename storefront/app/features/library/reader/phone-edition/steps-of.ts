@@ -1,4 +1,4 @@
-import type { Block } from './page-blocks.ts'
+import type { Block } from 'contract/student/phone-edition/page-blocks.ts'
 
 /**
  * How many steps a solution has, at least one: its numbered rows, else its paragraphs, tables and drawings. A formula or drawing under its

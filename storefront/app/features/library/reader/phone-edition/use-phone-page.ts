@@ -1,11 +1,11 @@
+import type { Block } from 'contract/student/phone-edition/page-blocks.ts'
+import { textOfRuns } from 'contract/student/phone-edition/text-lines.ts'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
 import { free } from '../draw-page.ts'
 import type { Ground } from '../reader-settings.ts'
 import { type Drawn, drawPictures } from './draw-pictures.ts'
-import type { Block } from './page-blocks.ts'
 import { forgetReading, readOnce } from './read-phone-page.ts'
-import { textOf } from './text-lines.ts'
 
 /** A page as flowing text with its pictures; or, if its tags do not suffice, as printed. */
 export type PhoneText = { kind: 'text'; blocks: Block[]; drawn: ReadonlyMap<string, Drawn>; stamp: string } | { kind: 'printed' }
@@ -65,7 +65,7 @@ export function gatherSolutions(blocks: readonly Block[]): Block[] {
   const result: Block[] = []
   let open: Extract<Block, { kind: 'solution' }> | undefined
   for (const block of blocks) {
-    const isName = block.kind === 'paragraph' && names.test(textOf(block.text.runs).trim())
+    const isName = block.kind === 'paragraph' && names.test(textOfRuns(block.text.runs).trim())
     if (isName) {
       open = { kind: 'solution', label: block.text, blocks: [] }
       result.push(open)

@@ -1,6 +1,6 @@
-import { directionOf } from '../reading-order.ts'
 import { allIds, type Box, isPiece, type Picture, type Piece, piecesIn, type TaggedPage, type TagNode } from './tagged-page.ts'
-import { type Atom, areApart, isMarker, joinLines, type Line, linesOf, type Paragraph, partsOf, textOf } from './text-lines.ts'
+import { directionOf } from './text-direction.ts'
+import { type Atom, areApart, isMarker, joinLines, type Line, linesOfAtoms, type Paragraph, partsOfLine, textOfRuns } from './text-lines.ts'
 
 export type Block =
   | { kind: 'heading'; level: number; number?: string; text: Paragraph }
@@ -71,7 +71,7 @@ function blockOf(node: TagNode, setting: Setting): Block[] {
   const [isHeading, level] = heading.exec(role) ?? []
   if (isHeading) return headingOf(node, level ? Number(level) : 1, setting)
   if (role === 'P' || role === 'Caption') {
-    const lines = linesOf(node.kids.flatMap(atomsOf))
+    const lines = linesOfAtoms(node.kids.flatMap(atomsOf))
     if (lines.length === 0) return []
     return [
       { kind: 'paragraph', text: joinLines(lines, setting.language, setting.room), ...(role === 'Caption' ? { look: 'caption' } : {}) },
@@ -112,7 +112,7 @@ function listItem(item: TagNode, setting: Setting): { label: string; blocks: Blo
 }
 
 function headingOf(node: TagNode, level: number, setting: Setting): Block[] {
-  const lines = linesOf(node.kids.flatMap(atomsOf))
+  const lines = linesOfAtoms(node.kids.flatMap(atomsOf))
   const { isRightToLeft } = directionOf(
     lines.flatMap(({ atoms }) => atoms),
     setting.language,
@@ -134,7 +134,7 @@ function headingOf(node: TagNode, level: number, setting: Setting): Block[] {
   ]
 }
 
-const lineFrom = (atoms: readonly Atom[]): Line | undefined => linesOf(atoms)[0]
+const lineFrom = (atoms: readonly Atom[]): Line | undefined => linesOfAtoms(atoms)[0]
 function atomsOf(kid: TagNode | Piece): Atom[] {
   if (isPiece(kid)) return [kid]
   if (kid.role === 'Formula' || kid.role === 'Figure') {
@@ -191,8 +191,8 @@ function looseBlocks(atoms: readonly Atom[], setting: Setting): Block[] {
     label = undefined
     end = undefined
   }
-  for (const line of linesOf(atoms)) {
-    const parts = inReading(partsOf(line), setting.language)
+  for (const line of linesOfAtoms(atoms)) {
+    const parts = inReading(partsOfLine(line), setting.language)
     const before = flowing.at(-1)
     const isNear = before && before.y - line.y < before.height * 2.1 && before.y > line.y && Math.abs(before.height - line.height) < 0.6
     if (parts.length === 1 && isNear) {
@@ -234,7 +234,7 @@ function paragraphOf(lines: readonly Line[], { language, bodySize, hasLabels, ro
   const [only] = text.runs
   if (text.isPictureOnly && only && 'picture' in only) return { kind: 'picture', picture: only.picture, y: text.y }
   const isLabel =
-    hasLabels && lines.length === 1 && textOf(text.runs).length < 60 && lines[0]?.atoms.some((atom) => isSmall(atom, bodySize))
+    hasLabels && lines.length === 1 && textOfRuns(text.runs).length < 60 && lines[0]?.atoms.some((atom) => isSmall(atom, bodySize))
   const look = isLabel ? 'label' : text.height > bodySize * 1.25 ? 'title' : undefined
   return { kind: 'paragraph', text, ...(look ? { look } : {}) }
 }
@@ -248,7 +248,7 @@ function partBlocks(parts: readonly Line[], setting: Setting): Block[] {
   return parts.map((part) => paragraphOf([part], setting))
 }
 
-const isMarkerBlock = (block: Block): boolean => block.kind === 'paragraph' && isMarker(textOf(block.text.runs))
+const isMarkerBlock = (block: Block): boolean => block.kind === 'paragraph' && isMarker(textOfRuns(block.text.runs))
 
 /** A lone number belongs to the part beside it. */
 function besideMarkers(blocks: readonly Block[]): Block[] {
@@ -257,7 +257,7 @@ function besideMarkers(blocks: readonly Block[]): Block[] {
     const [block, next] = [blocks[at] as Block, blocks[at + 1]]
     const y = next && heightOf(next)
     if (next && y !== undefined && block.kind === 'paragraph' && isMarkerBlock(block) && Math.abs(y - block.text.y) < block.text.height) {
-      result.push(numbered(textOf(block.text.runs).trim(), [next]))
+      result.push(numbered(textOfRuns(block.text.runs).trim(), [next]))
       at++
     } else result.push(block)
   }

@@ -1,5 +1,5 @@
-import { directionOf, inDirection } from '../reading-order.ts'
 import type { Picture, Piece } from './tagged-page.ts'
+import { directionOf, inDirection } from './text-direction.ts'
 
 /** A piece of text, or a picture set in the line like a word. */
 export type Atom = Piece & { picture?: Picture; isStrong?: boolean }
@@ -11,7 +11,7 @@ export type Paragraph = { runs: Run[]; end?: Run[]; isRightToLeft: boolean; y: n
 type Language = 'en' | 'ar'
 
 /** Pieces on one baseline, in file order; there may be gaps between them. */
-export function linesOf(atoms: readonly Atom[]): Line[] {
+export function linesOfAtoms(atoms: readonly Atom[]): Line[] {
   const lines: Atom[][] = []
   for (const atom of atoms) {
     const line = lines.at(-1)
@@ -111,7 +111,7 @@ function push(runs: Run[], run: Run): void {
 }
 
 /** Parts of a line with gaps wider than between words, from the left. Numbers need a smaller gap. */
-export function partsOf({ atoms, height }: Line): Line[] {
+export function partsOfLine({ atoms, height }: Line): Line[] {
   const parts: Atom[][] = []
   const sorted = atoms.toSorted((a, b) => a.x - b.x)
   for (const [at, atom] of sorted.entries()) {
@@ -128,4 +128,4 @@ const isCount = (atom: Atom | undefined): boolean => /^\d{1,3}$/.test(atom?.str.
 
 /** A number or letter of a list item. */
 export const isMarker = (text: string): boolean => /^[([]?(\d{1,3}|\p{L}\u0640?)[.)\]]?$|^[•–▪◦‣]$/u.test(text.trim())
-export const textOf = (runs: readonly Run[]): string => runs.map((run) => ('text' in run ? run.text : run.picture.alt)).join('')
+export const textOfRuns = (runs: readonly Run[]): string => runs.map((run) => ('text' in run ? run.text : run.picture.alt)).join('')

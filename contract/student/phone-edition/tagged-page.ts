@@ -1,5 +1,9 @@
-import type { TextContent, TextItem } from 'pdfjs-dist/types/src/display/api'
-import { joinSigns, plainLetters } from '../reading-order.ts'
+import { joinSigns, plainLetters } from './text-direction.ts'
+
+/** A page's text from pdf.js, as far as it is needed: pieces, and the marks around them. */
+export type TextContent = { items: readonly (TextItem | TextMark)[] }
+type TextItem = { str: string; transform: number[]; width: number; height: number }
+type TextMark = { type: string; id?: string; tag?: string }
 
 /** In points; `y` is the baseline, counted from the foot of the page. */
 export type Piece = { str: string; x: number; y: number; width: number; height: number }
@@ -55,7 +59,7 @@ function textById({ items }: TextContent): Map<string, Piece[]> {
   for (const item of items) {
     if (!('str' in item)) {
       if (item.type === 'endMarkedContent') open.pop()
-      else open.push(tagOf(item) === 'Artifact' ? artifact : tagOf(item) === copyStamp ? copyStamp : (item.id ?? undefined))
+      else open.push(item.tag === 'Artifact' ? artifact : item.tag === copyStamp ? copyStamp : (item.id ?? undefined))
       continue
     }
     if (item.str.trim() === '') continue
@@ -73,15 +77,12 @@ function textById({ items }: TextContent): Map<string, Piece[]> {
   return new Map([...found].map(([id, text]) => [id, joinSigns(text).map(pieceOf)]))
 }
 
-/** pdf.js's types lack this field. */
-const tagOf = (mark: object): unknown => ('tag' in mark ? mark.tag : undefined)
-
 const pieceOf = ({ str, transform, width, height }: TextItem): Piece => ({
   str: oneOfEach(plainLetters(str).normalize('NFC')),
-  x: transform[4],
-  y: transform[5],
+  x: transform[4] ?? 0,
+  y: transform[5] ?? 0,
   width,
-  height: height || Math.hypot(transform[2], transform[3]),
+  height: height || Math.hypot(transform[2] ?? 0, transform[3] ?? 0),
 })
 
 /** A letter has each mark once; of two marks, a file may name both for each. */
