@@ -45,7 +45,7 @@ test('the demo shows every case: many items, free and long-named ones, printed c
   expect(memos.length).toBeGreaterThanOrEqual(300)
   expect(packages.length).toBeGreaterThanOrEqual(40)
   expect(subjects.length).toBeGreaterThanOrEqual(35)
-  expect(coupons).toHaveLength(6)
+  expect(coupons).toHaveLength(7)
   expect(new Set(memos.map(({ values }) => `${values.type} ${values.contentLanguage}`)).size).toBe(12)
   expect(memos.filter(({ values }) => values.isFree).length).toBeGreaterThan(5)
   expect(packages.some(({ values }) => values.isFree)).toBe(true)

@@ -35,6 +35,7 @@ const coupons = [
   { code: 'ONCE', shows: '5 %, one use in all' },
   { code: 'WELCOME20', shows: '20 % on a first order' },
   { code: 'MINUS2', shows: '2.000 off orders of 8.000 or more, once a student' },
+  { code: 'TAWSEEL', shows: 'free delivery of printed copies' },
   { code: 'EXPIRED', shows: 'ended last year' },
 ]
 

@@ -62,6 +62,7 @@ const words: Words = {
   code: { en: 'Code', ar: 'الرمز' },
   basisPoints: { en: 'Percentage', ar: 'النسبة' },
   amountMinor: { en: 'Amount', ar: 'المبلغ' },
+  freesDelivery: { en: 'Free delivery', ar: 'توصيل مجاني' },
   kinds: { en: 'What it is for', ar: 'ما يسري عليه' },
   subjectIds: { en: 'Subjects', ar: 'المواد' },
   studyStageIds: { en: 'Stages', ar: 'المراحل' },

@@ -153,6 +153,8 @@ export const SalesRow = z.object({
   files: z.number(),
   printed: z.number(),
   discount: z.number(),
+  /** The delivery fees that a code took off, decimal. Only in rows of coupons; they are in no other amount. */
+  deliverySaved: z.number().optional(),
   /** For days, weeks and months only: a refund by amount belongs to no item. */
   period: PeriodFigures.nullable(),
 })

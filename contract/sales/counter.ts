@@ -61,6 +61,8 @@ export const CounterQuote = z.object({
   methods: z.array(CounterMethod),
   /** Why no link to pay can be sent for it; null if one can. */
   linkRefusal: z.string().nullable(),
+  /** What the code does, or why it does nothing, to the delivery of printed copies; absent if it leaves delivery alone. */
+  deliveryNote: z.string().optional(),
 })
 export type CounterQuote = z.infer<typeof CounterQuote>
 

@@ -15,10 +15,12 @@ export const OfficeCoupon = z.object({
   id: z.string(),
   code: z.string(),
   state: CouponState,
-  /** 0 to 100; null for a fixed amount. */
+  /** Up to 100; null for a fixed amount, or for the delivery fee alone. */
   percent: z.number().nullable(),
   /** Decimal, in `currency`; null for a percentage. */
   amount: z.number().nullable(),
+  /** It takes off the delivery fee, too. */
+  freesDelivery: z.boolean(),
   currency: z.string(),
   kinds: z.array(ItemKind),
   subjectIds: z.array(z.string()),
@@ -38,6 +40,8 @@ export const OfficeCoupon = z.object({
   /** Orders that were paid with it, and the sum of their discounts: decimal, as in a report by coupon. */
   paidOrders: z.number().int(),
   given: z.number(),
+  /** The sum of the delivery fees that it took off those orders. */
+  deliverySaved: z.number(),
   /** An order has named it, even if it released the use: the coupon can be ended but not removed. */
   isKnown: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -100,6 +104,7 @@ const CouponForm = z.strictObject({
   code: plainText(maxCouponCodeLength),
   percent: cell,
   amount: cell,
+  freesDelivery: z.boolean().default(false),
   kinds: z.array(plainText(20)).max(10).default([]),
   subjectIds: ids,
   studyStageIds: ids,

@@ -13,6 +13,8 @@ export const CouponReason = z.enum([
   /** An unpaid order of the student holds the use of this code, or of another first-order code. */
   'inOpenOrder',
   'notForTheseItems',
+  /** All it takes off is a delivery fee, and no item is printed. */
+  'nothingToDeliver',
   /** The refusal's `missingAmount` says how much more the order needs. */
   'belowMinimum',
   'notFirstOrder',
@@ -46,6 +48,8 @@ export const checkCouponEndpoint = defineEndpoint({
       /** The ids of those given items that the coupon makes cheaper. */
       appliesTo: z.array(z.string()),
       reasonCode: CouponReason.nullable(),
+      /** What the code gives, in the language of the call, if the percentage or the amount does not say all of it. */
+      gives: z.string().optional(),
     }),
   }),
   errors: ['coupon_refused', 'invalid_fields', 'too_many_requests'],

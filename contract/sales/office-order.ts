@@ -45,7 +45,14 @@ export const OfficeOrderRow = z.object({
 })
 export type OfficeOrderRow = z.infer<typeof OfficeOrderRow>
 
-const CouponGifts = z.object({ code: z.string(), paidOrders: z.number().int(), given: z.number(), currency: z.string() })
+/** As in the coupon itself: `given` off the items, `deliverySaved` off delivery fees. */
+const CouponGifts = z.object({
+  code: z.string(),
+  paidOrders: z.number().int(),
+  given: z.number(),
+  deliverySaved: z.number(),
+  currency: z.string(),
+})
 export type CouponGifts = z.infer<typeof CouponGifts>
 
 const found = {

@@ -58,6 +58,8 @@ export const Amounts = z.object({
   subTotal: z.number(),
   discount: z.number(),
   shipping: z.number(),
+  /** The delivery fee that the code took off; it is in no other amount. Absent if it took off none. */
+  deliverySaved: z.number().optional(),
   tax: z.number(),
   isTaxIncluded: z.boolean(),
   total: z.number(),
@@ -230,6 +232,8 @@ export const quoteOrderEndpoint = defineEndpoint({
     data: Quote.extend({
       delivery: OrderDelivery.nullable(),
       freeDeliveryFrom: z.number().nullable(),
+      /** What the code does, or why it does nothing, to the delivery of these printed copies; absent if it leaves delivery alone. */
+      deliveryNote: z.string().optional(),
       /** The payment methods, the usual one first. */
       paymentMethods: z.array(PaymentMethod),
       /** Why it cannot be paid at all; null if it can, or if there is nothing to pay. */

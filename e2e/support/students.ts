@@ -32,6 +32,8 @@ export const journeys = [
   'fulfilment-ar',
   'paper-en',
   'paper-ar',
+  'free-delivery-en',
+  'free-delivery-ar',
   'two-step-en',
   'two-step-ar',
   'session',

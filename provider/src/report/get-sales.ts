@@ -8,14 +8,14 @@ import type { Db, Tx } from '../db/database.ts'
 import { allowLongStatements } from '../db/long-statements.ts'
 import { listPeriods } from './list-periods.ts'
 import { type BackSums, noneBack, sumBack, sumBackByPeriod } from './money-back.queries.ts'
-import { type LineSums, noSales, sumByCoupon, sumByItem, sumByKind, sumByPeriod, sumOrders } from './sales.queries.ts'
+import { type LineSums, noSales, sumByCoupon, sumByItem, sumByKind, sumByPeriod, sumDeliverySaved, sumOrders } from './sales.queries.ts'
 import type { Span } from './split-span.ts'
 
 /** `weekStart`: the day on which the shop's weeks begin. */
 type Asked = { from: string; to: string; by: ReportBy; currency: string; weekStart: Weekday }
 type TotalMinor = { orders: number; totalMinor: number; discountMinor: number; taxMinor: number } & BackSums
 type PeriodMinor = { until: string } & TotalMinor
-type Summed = { key: string | null; title: BilingualText | null; period?: PeriodMinor } & LineSums
+type Summed = { key: string | null; title: BilingualText | null; period?: PeriodMinor; deliverySavedMinor?: number } & LineSums
 
 /** A report runs several queries; all see one moment. */
 const asOfOneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
@@ -53,7 +53,7 @@ async function sumPeriods(tx: Tx, { from, to, weekStart }: Asked, by: ReportPeri
 }
 
 async function sumByThing(tx: Tx, by: ReportBy, span: Span): Promise<Summed[]> {
-  if (by === 'coupon') return byAmount((await sumByCoupon(tx, span)).map(({ code, ...sums }) => ({ key: code, title: null, ...sums })))
+  if (by === 'coupon') return sumCoupons(tx, span)
   if (by === 'kind') return byAmount((await sumByKind(tx, span)).map(({ kind, ...sums }) => ({ key: kind, title: null, ...sums })))
   const sums = await sumByItem(tx, span)
   const items = await findSellableItems(
@@ -75,6 +75,12 @@ async function sumByThing(tx: Tx, by: ReportBy, span: Span): Promise<Summed[]> {
     return { key: place ? String(place) : null, title: (place && titleOf.get(place)) || null, ...one }
   })
   return byAmount(fold(placed))
+}
+
+async function sumCoupons(tx: Tx, span: Span): Promise<Summed[]> {
+  const sums = await sumByCoupon(tx, span)
+  const saved = new Map((await sumDeliverySaved(tx, span)).map(({ code, minor }) => [code, minor]))
+  return byAmount(sums.map(({ code, ...one }) => ({ key: code, title: null, ...one, deliverySavedMinor: (code && saved.get(code)) || 0 })))
 }
 
 const placeOf = (item: SellableItem, by: ReportBy) => (by === 'subject' ? item.subjectId : item.studyStageId)
@@ -99,10 +105,14 @@ const amountOf = ({ filesMinor, printedMinor }: LineSums) => filesMinor + printe
 const byAmount = (rows: readonly Summed[]) =>
   rows.toSorted((a, b) => amountOf(b) - amountOf(a) || (a.key ?? '').localeCompare(b.key ?? '', 'en'))
 
-function toRow({ key, title, pieces, filesMinor, printedMinor, discountMinor, period }: Summed, currency: string): SalesRow {
+function toRow(
+  { key, title, pieces, filesMinor, printedMinor, discountMinor, deliverySavedMinor, period }: Summed,
+  currency: string,
+): SalesRow {
   const decimal = (minor: number) => toDecimal(minor, currency)
   return {
     ...{ key, title, pieces, files: decimal(filesMinor), printed: decimal(printedMinor), discount: decimal(discountMinor) },
+    ...(deliverySavedMinor === undefined ? {} : { deliverySaved: decimal(deliverySavedMinor) }),
     period: period
       ? {
           ...{ until: period.until, orders: period.orders, refunds: period.refunds },

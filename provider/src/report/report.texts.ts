@@ -9,6 +9,8 @@ type ReportTexts = {
   pieces: string
   /** The headings of the money columns, in order: files, printed copies, both, discount. */
   amounts: readonly string[]
+  /** After those, in a report by coupon: the delivery fees that codes took off. */
+  deliverySaved: string
   /** Those of periods: files, printed copies, delivery, all three, refunds, the rest, discount. */
   periodAmounts: readonly string[]
   kinds: Record<ItemKind, string>
@@ -24,6 +26,7 @@ export const reportTexts: Record<Locale, ReportTexts> = {
     until: 'To',
     pieces: 'Pieces',
     amounts: ['Files', 'Printed copies', 'Both', 'Discount'],
+    deliverySaved: 'Delivery fees taken off',
     periodAmounts: ['Files', 'Printed copies', 'Delivery', 'Paid', 'Refunded', 'Net', 'Discount'],
     kinds: { memo: 'Memos', package: 'Packages', subject: 'Subjects', studyStage: 'Stages' },
     none: 'None',
@@ -35,6 +38,7 @@ export const reportTexts: Record<Locale, ReportTexts> = {
     until: 'إلى',
     pieces: 'القطع',
     amounts: ['ملفات', 'نسخ مطبوعة', 'كلاهما', 'الخصم'],
+    deliverySaved: 'رسوم التوصيل المعفاة',
     periodAmounts: ['ملفات', 'نسخ مطبوعة', 'التوصيل', 'المدفوع', 'المسترد', 'الصافي', 'الخصم'],
     kinds: { memo: 'المذكرات', package: 'الباقات', subject: 'المواد', studyStage: 'المراحل' },
     none: 'بلا',

@@ -19,10 +19,10 @@ export function salesTable(rows: readonly SalesRow[], { by, currency, locale }: 
       }),
     }
   return {
-    columns: [texts.by[by], texts.pieces, ...heads(texts.amounts)],
+    columns: [texts.by[by], texts.pieces, ...heads([...texts.amounts, ...(by === 'coupon' ? [texts.deliverySaved] : [])])],
     rows: rows.map((row) => [
       ...[nameOf(row, by, locale), row.pieces],
-      ...cells([row.files, row.printed, row.files + row.printed, row.discount]),
+      ...cells([row.files, row.printed, row.files + row.printed, row.discount, ...(by === 'coupon' ? [row.deliverySaved ?? 0] : [])]),
     ]),
   }
 }

@@ -2,6 +2,7 @@ import type { ItemKind } from 'contract/pages.ts'
 import { type AnyColumn, and, count, desc, gt, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../db/database.ts'
 import { people } from '../db/schema/account.ts'
+import { isDeliverySaved } from '../sales/books/coupon-discounts.ts'
 import { orders } from '../sales/books/order.schema.ts'
 import { salesOfCodes, salesOfItems, salesOfQuarters, unsummedSales } from '../sales/books/sales-sum.schema.ts'
 import { linesOf } from './sold-lines.ts'
@@ -139,6 +140,14 @@ export const sumByCoupon = (db: DbOrTx, span: Span) =>
     .select({ code: sql<string | null>`code`, ...lineSums })
     .from(soldBy(span, salesOfCodes, { kept: sql`nullif(code, '') as code`, live: sql`coupon_code` }))
     .groupBy(sql`code`)
+
+/** The delivery fees that codes took off. Few orders have one, so they are read individually; the index orders_of_free_delivery covers them. */
+export const sumDeliverySaved = (db: DbOrTx, span: Span) =>
+  db
+    .select({ code: sql<string>`${orders.couponCode}`, minor: sumOf(sql`${orders.deliverySavedMinor}`) })
+    .from(orders)
+    .where(and(isIn(orders.paidAt, span), isDeliverySaved))
+    .groupBy(orders.couponCode)
 
 /** People who confirmed their account's address, by sign-up time. */
 export async function countNewStudents(db: DbOrTx, span: Span): Promise<number> {

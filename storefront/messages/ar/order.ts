@@ -82,6 +82,7 @@ export const order: Record<keyof typeof english, string> = {
   order_subtotal: 'العناصر',
   order_discount: 'الخصم',
   order_shipping: 'التوصيل',
+  order_delivery_saved: 'توصيل مجاني',
   order_tax: 'ضريبة القيمة المضافة',
   order_tax_included: 'منها ضريبة القيمة المضافة',
   order_line_owned: 'كان لديك {count} من مذكراتها الـ{of}:',

@@ -84,6 +84,7 @@ export const order = {
   order_subtotal: 'Items',
   order_discount: 'Discount',
   order_shipping: 'Delivery',
+  order_delivery_saved: 'Free delivery',
   order_tax: 'VAT',
   order_tax_included: 'VAT included',
   order_line_owned: 'You already owned {count} of its {of} memos:',

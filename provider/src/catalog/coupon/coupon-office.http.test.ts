@@ -103,6 +103,18 @@ test.each([
   expect(await shop.deps.db.$count(coupons, eq(coupons.code, 'WRONG'))).toBe(0)
 })
 
+test('free delivery needs neither a percentage nor an amount; turning it on is a change by name in the log', async () => {
+  const { data } = await create({ code: 'SHIPPED', percent: '', freesDelivery: true })
+  expect(data).toMatchObject({ percent: null, amount: null, freesDelivery: true })
+  expect((await create({ code: 'SHIPPED-5', percent: '5', freesDelivery: true })).data).toMatchObject({ percent: 5, freesDelivery: true })
+  const { data: plain } = await create({ code: 'PAID' })
+  expect(plain.freesDelivery).toBe(false)
+  const { data: changed } = await send('Update', { id: plain.id, code: 'PAID', percent: '10', freesDelivery: true, mark: plain.mark })
+  expect(changed.freesDelivery).toBe(true)
+  expect(changed.mark).not.toBe(plain.mark)
+  expect(await lastEntry()).toMatchObject({ action: 'coupon-changed', fields: ['freesDelivery'] })
+})
+
 test('all faults are reported at once', async () => {
   const { errors } = await create({ code: '', percent: 'x', maxUses: 'y' })
   expect(Object.keys(errors)).toEqual(['code', 'percent', 'maxUses'])

@@ -9,8 +9,8 @@ export const couponFaults = {
     ar: 'الرمز من 2 إلى 32: حروف لاتينية كبيرة وأرقام وشرطات، مثلاً EID-10',
   },
   percent: {
-    en: 'Enter a percentage above 0 and up to 100, or an amount: one of them, not both',
-    ar: 'أدخل نسبة أكبر من 0 ولا تزيد على 100، أو مبلغاً: أحدهما لا كليهما',
+    en: 'Enter a percentage above 0 and up to 100, or an amount: one of them, not both. Or choose free delivery',
+    ar: 'أدخل نسبة أكبر من 0 ولا تزيد على 100، أو مبلغاً: أحدهما لا كليهما. أو اختر التوصيل المجاني',
   },
   amount: { en: 'Enter an amount above 0, for example 1.500', ar: 'أدخل مبلغاً أكبر من صفر، مثلاً 1.500' },
   kinds: { en: 'Choose from the kinds of items', ar: 'اختر من أنواع المنتجات المعروضة' },
@@ -38,7 +38,7 @@ export const fewerThanUsed = (used: number): Fault => ({
 export const couponColumns: Record<Locale, readonly string[]> = {
   en: [
     ...['Code', 'State', 'Per cent off', 'Amount off', 'Minimum order', 'First day', 'Last day', 'Uses', 'Most uses', 'Most per student'],
-    ...['Paid orders', 'Total discount', 'Currency'],
+    ...['Paid orders', 'Total discount', 'Currency', 'Free delivery', 'Delivery fees taken off'],
   ],
   ar: [
     ...[
@@ -53,9 +53,11 @@ export const couponColumns: Record<Locale, readonly string[]> = {
       'أقصى استخدام',
       'أقصى استخدام للطالب',
     ],
-    ...['الطلبات المدفوعة', 'مجموع الخصم', 'العملة'],
+    ...['الطلبات المدفوعة', 'مجموع الخصم', 'العملة', 'توصيل مجاني', 'رسوم التوصيل المعفاة'],
   ],
 }
+
+export const yesText: Record<Locale, string> = { en: 'Yes', ar: 'نعم' }
 
 export const couponStates: Record<Locale, Record<CouponState, string>> = {
   en: { running: 'Running', planned: 'Planned', ended: 'Ended', usedUp: 'Used up' },

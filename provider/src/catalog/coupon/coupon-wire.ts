@@ -32,13 +32,14 @@ export async function couponWires(db: DbOrTx, rows: readonly Shown[], currency: 
     rows.map(({ coupon }) => coupon.code),
   )
   return rows.map(({ coupon, state, isKnown }) => {
-    const { paidOrders, givenMinor } = discountsOf.get(coupon.code) ?? noCouponDiscounts
+    const { paidOrders, givenMinor, deliverySavedMinor } = discountsOf.get(coupon.code) ?? noCouponDiscounts
     return {
       id: coupon.id,
       code: coupon.code,
       state,
-      percent: coupon.amountMinor === null ? coupon.basisPoints / 100 : null,
+      percent: coupon.basisPoints > 0 ? coupon.basisPoints / 100 : null,
       amount: decimal(coupon.amountMinor, currency),
+      freesDelivery: coupon.freesDelivery,
       currency,
       kinds: coupon.kinds ?? [],
       subjectIds: (coupon.subjectIds ?? []).map(String),
@@ -54,6 +55,7 @@ export async function couponWires(db: DbOrTx, rows: readonly Shown[], currency: 
       used: coupon.used,
       paidOrders,
       given: toDecimal(givenMinor, currency),
+      deliverySaved: toDecimal(deliverySavedMinor, currency),
       isKnown,
       createdAt: coupon.createdAt.toISOString(),
       mark: markOf(coupon),

@@ -10,7 +10,7 @@ import { inOrderOf } from '../../db/in-order-of.ts'
 import type { Table, TableCell } from '../../http/table-file.ts'
 import { defineList } from '../../office-job/list-file/list.ts'
 import { coupons } from '../../sales/books/coupon.schema.ts'
-import { couponColumns, couponStates } from './coupon-office.texts.ts'
+import { couponColumns, couponStates, yesText } from './coupon-office.texts.ts'
 import { couponWires, shownOf, stateAt } from './coupon-wire.ts'
 import { couponsToImport } from './coupons-to-import.ts'
 
@@ -104,6 +104,8 @@ function couponsTable(coupons: readonly OfficeCoupon[], currency: string, locale
     ...[coupon.code, couponStates[locale][coupon.state], coupon.percent ?? '', money(coupon.amount), money(coupon.minOrder)],
     ...[day(coupon.startsOn), day(coupon.endsOn), coupon.used, coupon.maxUses ?? '', coupon.maxUsesPerStudent ?? ''],
     ...[coupon.paidOrders, money(coupon.given), currency],
+    // Where they are rare, they are read more easily without a column of "no" and zeros.
+    ...[coupon.freesDelivery ? yesText[locale] : '', coupon.deliverySaved > 0 ? money(coupon.deliverySaved) : ''],
   ])
   return { columns: couponColumns[locale], rows }
 }

@@ -65,6 +65,7 @@ function cellsIn(form: CouponForm): Record<string, string> {
     code: text(form.code).toUpperCase(),
     percent: text(form.percent).replace(/%$/, '').trim(),
     amount: text(form.amount),
+    free_delivery: form.freesDelivery ? 'yes' : 'no',
     kinds: form.kinds.join('|'),
     subjects: form.subjectIds.join('|'),
     study_stages: form.studyStageIds.join('|'),

@@ -22,7 +22,10 @@ export const says = {
     ar: 'هو السعر السابق: يحتاج إلى سعر، ويجب أن يكون أعلى منه.',
   },
   noItems: { en: 'must name at least one memo.', ar: 'يجب أن يذكر مذكرة واحدة على الأقل.' },
-  percentOrAmount: { en: 'is needed, or amount instead: one of them, not both.', ar: 'مطلوب، أو amount بدلاً منه: أحدهما لا كلاهما.' },
+  percentOrAmount: {
+    en: 'is needed, or amount instead: one of them, not both. Both may be empty if free_delivery is yes.',
+    ar: 'مطلوب، أو amount بدلاً منه: أحدهما لا كلاهما. ويجوز ترك الاثنين فارغين إذا كان free_delivery هو yes.',
+  },
   notPercent: (value: string): Fault => ({
     en: `"${value}" is not a percentage above 0 and up to 100, with two decimals at most.`,
     ar: `«${value}» ليست نسبة مئوية فوق 0 وحتى 100، بمنزلتين عشريتين على الأكثر.`,

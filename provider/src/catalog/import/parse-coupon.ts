@@ -14,7 +14,7 @@ export const couponColumns = {
     ...['code', 'percent', 'amount', 'kinds', 'subjects', 'study_stages', 'items', 'min_order'],
     ...['starts_on', 'ends_on', 'max_uses', 'max_uses_per_student', 'first_order_only'],
   ],
-  optional: [],
+  optional: ['free_delivery'],
 } satisfies Columns
 
 export function parseCoupon(cells: Cells) {
@@ -24,10 +24,13 @@ export function parseCoupon(cells: Cells) {
   if (startsOn && endsOn && endsOn < startsOn) cells.refuse('ends_on', says.isBefore(endsOn, 'starts_on', startsOn))
   const amountMinor = readPrice(cells, 'amount')
   const percent = readText(cells, 'percent')
-  if ((percent === null) === (amountMinor === null)) cells.refuse('percent', says.percentOrAmount)
+  const freesDelivery = readOption(cells, 'free_delivery', ['yes', 'no']) === 'yes'
+  const isNeither = percent === null && amountMinor === null
+  if (isNeither ? !freesDelivery : percent !== null && amountMinor !== null) cells.refuse('percent', says.percentOrAmount)
   const values = {
     basisPoints: percent === null ? 0 : parsePercent(cells, percent),
     amountMinor,
+    freesDelivery,
     kinds: parseKinds(cells),
     minSubTotalMinor: readPrice(cells, 'min_order'),
     startsAt: startsOn ? midnight(startsOn, 0) : null,

@@ -78,6 +78,10 @@ const ofOne: Partial<Record<ImportKind, Record<string, Fault>>> = {
       'The discount as an amount, without a currency; or fill in percent instead.',
       'مبلغ الخصم بلا عملة؛ أو املأ percent بدلاً منه.',
     ),
+    free_delivery: text(
+      'Whether it also takes off the delivery fee; with neither percent nor amount it takes off that fee alone.',
+      'هل يعفي من رسوم التوصيل أيضاً؟ إذا خلا percent وamount فهو لرسوم التوصيل وحدها.',
+    ),
     kinds: text('What kinds of items it is for, with | between them; empty: all.', 'أنواع المنتجات التي يشملها، وبينها |؛ فارغ: الكل.'),
     subjects: text(
       'The keys of the subjects it is for, with | between them; empty: all.',
@@ -123,6 +127,7 @@ const codes: Record<string, Record<string, Fault>> = {
   content_language: { ar: text('Arabic', 'العربية'), en: text('English', 'الإنجليزية') },
   free: yesNo,
   first_order_only: yesNo,
+  free_delivery: yesNo,
   kinds: {
     memo: text('memos', 'المذكرات'),
     package: text('packages', 'الباقات'),

@@ -33,6 +33,7 @@ test('code and percentage are enough for a new coupon; every rule of a coupon is
   expect((await desk.rows(plain.id, 'added'))[0]?.fields).toEqual([
     { column: 'percent', before: '', after: '10' },
     { column: 'first_order_only', before: '', after: 'no' },
+    { column: 'free_delivery', before: '', after: 'no' },
   ])
   expect(await couponOf('PLAIN-10')).toBeUndefined()
   await desk.apply(plain.id)
@@ -56,6 +57,21 @@ test('a file as Excel saves it in Arabic, with semicolons and Arabic digits, is 
   expect(await desk.problems(checked.id)).toEqual([])
   await desk.apply(checked.id)
   expect(await couponOf('EID-10')).toMatchObject({ basisPoints: 1250, minSubTotalMinor: 5250, maxUses: 40 })
+})
+
+test('a row may give free delivery alone or beside a discount; without one and without a discount it is refused', async () => {
+  const rows = ['FREE,,yes', 'BOTH-5,5,yes', 'NOTHING,,no', 'WRONG,5,perhaps']
+  const wrong = await desk.check(`code,percent,free_delivery\n${rows.join('\n')}\n`, 'coupons')
+  expect((await desk.problems(wrong.id)).map(({ line, column }) => `${line} ${column}`)).toEqual(['4 percent', '5 free_delivery'])
+  const right = await desk.check(`code,percent,free_delivery\n${rows.slice(0, 2).join('\n')}\n`, 'coupons')
+  await desk.apply(right.id)
+  expect(await couponOf('FREE')).toMatchObject({ basisPoints: 0, amountMinor: null, freesDelivery: true })
+  expect(await couponOf('BOTH-5')).toMatchObject({ basisPoints: 500, freesDelivery: true })
+  const off = await desk.check('code,percent,free_delivery\nFREE,15,no\n', 'coupons')
+  expect((await desk.rows(off.id, 'changed'))[0]?.fields).toEqual([
+    { column: 'percent', before: '', after: '15' },
+    { column: 'free_delivery', before: 'yes', after: 'no' },
+  ])
 })
 
 test('an existing coupon only needs the columns to change; each shows its old and new value', async () => {
@@ -106,6 +122,7 @@ test('uses between check and save are kept, and a limit below them is refused', 
 test('importing an export changes nothing, not even the exact time at which a coupon was ended', async () => {
   const endsAt = new Date('2026-09-15T09:30:00Z')
   await createCoupon(db, { code: 'ENDED', basisPoints: 1250, endsAt, itemIds: [catalog.otherMemo.id, catalog.memo.id] })
+  await createCoupon(db, { code: 'FREE-EXPORTED', basisPoints: 0, freesDelivery: true })
   const same = await desk.check(await exported(), 'coupons')
   expect(await desk.problems(same.id)).toEqual([])
   expect(same.counts).toEqual({ added: 0, changed: 0, unchanged: await db.$count(coupons), problems: 0 })

@@ -78,8 +78,9 @@ export const couponCells = (row: Coupon, { subjects, studyStages, items }: Coupo
   return {
     ...{
       code: row.code,
-      percent: row.amountMinor === null ? String(row.basisPoints / 100) : '',
+      percent: row.basisPoints > 0 ? String(row.basisPoints / 100) : '',
       amount: amount(row.amountMinor, currency),
+      free_delivery: row.freesDelivery ? 'yes' : 'no',
     },
     ...{ kinds: list((row.kinds ?? []).toSorted()), subjects: named(row.subjectIds, subjects) },
     ...{ study_stages: named(row.studyStageIds, studyStages), items: named(row.itemIds, items) },

@@ -15,6 +15,8 @@ export const coupons = pgTable(
     basisPoints: integer('basis_points').notNull().default(0),
     /** The fixed discount, at most the cost of the lines it applies to; null for a percentage. */
     amountMinor: minor('amount_minor'),
+    /** It also takes off the whole delivery fee, or the fee alone: then there is neither a percentage nor an amount. */
+    freesDelivery: boolean('frees_delivery').notNull().default(false),
     /** What it applies to: null is everything. With several lists, an item must be in each. */
     kinds: text('kinds').array().$type<ItemKind[]>(),
     /** Memos of these subjects, and the subjects themselves. */
@@ -36,7 +38,7 @@ export const coupons = pgTable(
   (table) => [
     check(
       'coupons_percent_or_amount',
-      sql`case when ${table.amountMinor} is null then ${table.basisPoints} between 1 and 10000 else ${table.amountMinor} > 0 and ${table.basisPoints} = 0 end`,
+      sql`case when ${table.amountMinor} is null then ${table.basisPoints} between case when ${table.freesDelivery} then 0 else 1 end and 10000 else ${table.amountMinor} > 0 and ${table.basisPoints} = 0 end`,
     ),
     check('coupons_limits', sql`${table.maxUsesPerStudent} > 0 and ${table.minSubTotalMinor} > 0`),
     check('coupons_not_overused', sql`${table.maxUses} is null or ${table.used} <= ${table.maxUses}`),

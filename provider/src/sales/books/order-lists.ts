@@ -6,6 +6,7 @@ type Columns = Record<
   | 'createdAt'
   | 'expiresAt'
   | 'id'
+  | 'deliverySavedMinor'
   | 'discountMinor'
   | 'number'
   | 'origin'
@@ -40,6 +41,10 @@ export const orderLists = (table: Columns) => [
   index('orders_of_code')
     .on(table.couponCode, table.createdAt, table.number, table.discountMinor, table.paidAt, table.origin)
     .where(sql`coupon_code is not null`),
+  // Few codes take off a delivery fee, so the sums of fees have a small index of their own.
+  index('orders_of_free_delivery')
+    .on(table.couponCode, table.paidAt, table.deliverySavedMinor)
+    .where(sql`delivery_saved_minor > 0 and paid_at is not null`),
   index('orders_by_gateway').on(table.paymentGateway, table.createdAt, table.number),
   index('orders_by_way').on(sql`(delivery ->> 'method')`, table.createdAt, table.number).where(sql`delivery is not null`),
   index('orders_by_region').on(sql`${regionOfDelivery}`, table.createdAt, table.number).where(sql`delivery is not null`),

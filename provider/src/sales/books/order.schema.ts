@@ -48,7 +48,10 @@ export const orders = pgTable(
     currency: text('currency').notNull(),
     subTotalMinor: minor('sub_total_minor').notNull(),
     discountMinor: minor('discount_minor').notNull().default(0),
+    /** What is paid for the delivery. */
     shippingMinor: minor('shipping_minor').notNull().default(0),
+    /** The delivery fee that the code took off: it is part of no sum. */
+    deliverySavedMinor: minor('delivery_saved_minor').notNull().default(0),
     taxMinor: minor('tax_minor').notNull().default(0),
     /** The tax is included in the prices; otherwise it is added. */
     isTaxIncluded: boolean('is_tax_included').notNull().default(true),
@@ -84,6 +87,7 @@ export const orders = pgTable(
       sql`${table.totalMinor} = ${table.subTotalMinor} - ${table.discountMinor} + ${table.shippingMinor} + case when ${table.isTaxIncluded} then 0 else ${table.taxMinor} end`,
     ),
     check('orders_total_is_not_negative', sql`${table.totalMinor} >= 0 and ${table.discountMinor} >= 0`),
+    check('orders_delivery_saved', sql`${table.deliverySavedMinor} >= 0`),
   ],
 )
 
@@ -162,13 +166,7 @@ export const idempotencyKeys = pgTable(
 )
 
 /** What a link asks to pay for, with its title at that time; `id` is the offer's. */
-export type PayLinkItem = {
-  id: string
-  kind: ItemKind
-  format: 'digital' | 'printed'
-  quantity: number
-  title: BilingualText
-}
+export type PayLinkItem = { id: string; kind: ItemKind; format: 'digital' | 'printed'; quantity: number; title: BilingualText }
 
 /** Where to send the payer's receipt, and in which language; deleted once it is sent. */
 export type Payer = { email: string; locale: 'en' | 'ar' }

@@ -1,5 +1,6 @@
 import type { Locale } from 'contract/locale.ts'
 import type { CounterQuote } from 'contract/sales/counter.ts'
+import type { Quote } from 'contract/sales/order.ts'
 import { validate as isUuid } from 'uuid'
 import { AppError } from '../../app-error.ts'
 import { walkInId } from '../books/walk-in.ts'
@@ -30,9 +31,10 @@ export async function quoteCart(
   const read = readQuote({ ...request, personId: isWalkIn ? walkInId : (personId ?? undefined), actor: 'staff', locale })
   const [sold, terms] = await Promise.all([getSoldItems(db, read), readSaleTerms(db, settings)])
   const quoted = await quoteItems(db, read, sold, { ...terms, gateways: withoutCash(settings.gateways), now: now() })
-  const { subTotal, discount, shipping, tax, isTaxIncluded, total, currency, lines, paymentRefusal } = quoted
+  const { lines, paymentRefusal, deliveryNote } = quoted
   return {
-    amounts: { subTotal, discount, shipping, tax, isTaxIncluded, total, currency },
+    amounts: amountsOf(quoted),
+    ...(deliveryNote === undefined ? {} : { deliveryNote }),
     lines: sold.map((item, index) => ({
       id: item.offerId,
       price: lines[index]?.price ?? 0,
@@ -42,6 +44,11 @@ export async function quoteCart(
     methods: listCounterMethods(settings.gateways),
     linkRefusal: paymentRefusal,
   }
+}
+
+function amountsOf({ subTotal, discount, shipping, deliverySaved, tax, isTaxIncluded, total, currency }: Quote): CounterQuote['amounts'] {
+  const saved = deliverySaved === undefined ? {} : { deliverySaved }
+  return { subTotal, discount, shipping, ...saved, tax, isTaxIncluded, total, currency }
 }
 
 function faultOf({ isOwned, stock, quantity }: SoldItem, locale: Locale): string | null {

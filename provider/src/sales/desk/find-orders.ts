@@ -104,8 +104,8 @@ function waitsFor(db: DbOrTx, text: string): SQL {
 async function findGifts(db: DbOrTx, code: string, currency: string) {
   const [coupon] = await db.select({ id: coupons.id }).from(coupons).where(eq(coupons.code, code))
   if (!coupon) return null
-  const { paidOrders, givenMinor } = (await sumCouponDiscounts(db, [code])).get(code) ?? noCouponDiscounts
-  return { code, paidOrders, given: toDecimal(givenMinor, currency), currency }
+  const { paidOrders, givenMinor, deliverySavedMinor } = (await sumCouponDiscounts(db, [code])).get(code) ?? noCouponDiscounts
+  return { code, paidOrders, given: toDecimal(givenMinor, currency), deliverySaved: toDecimal(deliverySavedMinor, currency), currency }
 }
 
 const maskRow = ({ customer, ...row }: OfficeOrderRow): OfficeOrderRow => ({ ...row, customer: customer && maskContact(customer) })

@@ -18,6 +18,9 @@ export const orderChecks: Checks = {
   'an order’s total is what its parts make, and not below nothing': () => sql`
     select id::text from orders where total_minor < 0
     or total_minor <> sub_total_minor - discount_minor + shipping_minor + case when is_tax_included then 0 else tax_minor end`,
+  'only a code takes off a delivery fee, and then nothing is paid for the delivery': () => sql`
+    select id::text from orders where delivery_saved_minor > 0
+    and (coupon_code is null or shipping_minor > 0 or delivery ->> 'method' is distinct from 'delivery')`,
   'tax on top is spread over the lines and the delivery, tax in the prices over none': () => sql`
     select o.id::text from orders o left join order_lines l on l.order_id = o.id group by o.id
     having min(l.tax_minor) < 0 or sum(l.tax_minor) > case when o.is_tax_included then 0 else o.tax_minor end

@@ -40,6 +40,8 @@ const breaches: Record<string, Breach> = {
     ],
     breaking: open,
   }),
+  'only a code takes off a delivery fee, and then nothing is paid for the delivery': ({ open }) =>
+    one(sql`update orders set delivery_saved_minor = 1 where id = ${open}`, open),
   'no line is lowered below nothing': ({ line }) => one(sql`update order_lines set discount_minor = -1 where id = ${line}`, line),
   'a coupon’s count is its living redemptions, and no more than it has': ({ coupon }) =>
     one(sql`update coupons set used = used + 1 where id = ${coupon}`, coupon),

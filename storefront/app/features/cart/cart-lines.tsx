@@ -19,7 +19,7 @@ import { currentCart, removeItem, setItems } from './rows/cart-store.ts'
 // Most rows are digital.
 const Quantity = lazy(() => import('./quantity.tsx'))
 
-type Lowered = { code: string; percentage: number; appliesTo: readonly string[] } | undefined
+type Lowered = { code: string; gives: string; appliesTo: readonly string[] } | undefined
 
 type CartLinesProps = {
   lines: readonly CartLine[]
@@ -106,7 +106,7 @@ function Row({ line, currency, fault, lowered, quoted, priceNow }: RowProps) {
         {lowered && (
           <p className="text-xs text-offer">
             {m.cart_code()} <bdi dir="ltr">{lowered.code}</bdi>
-            {lowered.percentage > 0 && ` · ${m.cart_code_gives({ percentage: lowered.percentage })}`}
+            {lowered.gives && ` · ${lowered.gives}`}
             {quoted && quoted.discount > 0 && (
               <>
                 {' · '}

@@ -2,15 +2,16 @@ import type { Order } from 'contract/sales/order.ts'
 import { m } from '../../i18n/m-orders.ts'
 import { Price } from '../../ui/price.tsx'
 
-type Parts = 'subTotal' | 'discount' | 'shipping' | 'tax' | 'isTaxIncluded' | 'total' | 'currency' | 'couponCode'
+type Parts = 'subTotal' | 'discount' | 'shipping' | 'deliverySaved' | 'tax' | 'isTaxIncluded' | 'total' | 'currency' | 'couponCode'
 /** Before ordering nothing is refunded. */
 type Bill = Pick<Order, Parts> & Partial<Pick<Order, 'refunded'>>
 
 /** All parts of the sum; negative if they are deducted. */
-export const amountsOf = ({ subTotal, discount, shipping, tax, total, refunded = 0 }: Bill): number[] => [
+export const amountsOf = ({ subTotal, discount, shipping, deliverySaved = 0, tax, total, refunded = 0 }: Bill): number[] => [
   subTotal,
   -discount,
-  shipping,
+  shipping + deliverySaved,
+  -deliverySaved,
   tax,
   total,
   -refunded,
@@ -18,16 +19,14 @@ export const amountsOf = ({ subTotal, discount, shipping, tax, total, refunded =
 
 /** The parts of the total: the same for the ordering student and for another payer. */
 export function OrderSum({ bill, className }: { bill: Bill; className: string }) {
-  const { subTotal, discount, shipping, tax, isTaxIncluded, total, refunded = 0, currency, couponCode } = bill
+  const { subTotal, discount, shipping, deliverySaved = 0, tax, isTaxIncluded, total, refunded = 0, currency, couponCode } = bill
+  const fee = shipping + deliverySaved
+  const withCode = (name: string) => (couponCode ? `${name} ${couponCode}` : name)
   const rows = [
     { name: m.order_subtotal(), amount: subTotal, sign: '' as const, isShown: subTotal !== total },
-    {
-      name: couponCode ? `${m.order_discount()} ${couponCode}` : m.order_discount(),
-      amount: discount,
-      sign: '−' as const,
-      isShown: discount > 0,
-    },
-    { name: m.order_shipping(), amount: shipping, sign: '' as const, isShown: shipping > 0 },
+    { name: withCode(m.order_discount()), amount: discount, sign: '−' as const, isShown: discount > 0 },
+    { name: m.order_shipping(), amount: fee, sign: '' as const, isShown: fee > 0 },
+    { name: withCode(m.order_delivery_saved()), amount: deliverySaved, sign: '−' as const, isShown: deliverySaved > 0 },
     { name: m.order_tax(), amount: tax, sign: '' as const, isShown: tax > 0 && !isTaxIncluded },
   ]
   const after = [

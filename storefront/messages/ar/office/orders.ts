@@ -77,6 +77,7 @@ export const orders = {
   office_order_discount: 'الخصم',
   office_order_discount_code: 'الخصم، الرمز {code}',
   office_order_shipping: 'التوصيل',
+  office_order_free_delivery: 'توصيل مجاني، الرمز {code}',
   office_order_tax: 'ضريبة القيمة المضافة',
   office_order_tax_included: 'منها ضريبة القيمة المضافة',
   office_order_total: 'الإجمالي',

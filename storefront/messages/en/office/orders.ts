@@ -75,6 +75,7 @@ export const orders = {
   office_order_discount: 'Discount',
   office_order_discount_code: 'Discount, {code}',
   office_order_shipping: 'Delivery',
+  office_order_free_delivery: 'Free delivery, {code}',
   office_order_tax: 'VAT',
   office_order_tax_included: 'VAT included',
   office_order_total: 'Total',

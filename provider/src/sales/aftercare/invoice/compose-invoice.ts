@@ -33,6 +33,8 @@ export function composeInvoice({ order, fullName, gateway, seller, colour }: Inv
   const date = dateOf(locale, seller.timeZone)
   const { orderNumber, lines, subTotal, discount, shipping, tax, total, refunded, couponCode, delivery, paymentMethod, isTaxIncluded } =
     order
+  const { deliverySaved = 0 } = order
+  const fee = shipping + deliverySaved
   const place = delivery?.address?.summary[locale]
   const handOver = [texts.pickUp, delivery?.place && placeLine(delivery.place, locale)].filter(Boolean).join(' · ')
   const part = (name: string, value: number, isShown: boolean, sign = ''): NamedAmount[] =>
@@ -77,7 +79,8 @@ export function composeInvoice({ order, fullName, gateway, seller, colour }: Inv
     sums: [
       ...part(texts.subTotal, subTotal, subTotal !== total),
       ...part(couponCode ? `${texts.discount} (${couponCode})` : texts.discount, discount, discount > 0, '−'),
-      ...part(texts.shipping, shipping, shipping > 0),
+      ...part(texts.shipping, fee, fee > 0),
+      ...part(couponCode ? `${texts.deliverySaved} (${couponCode})` : texts.deliverySaved, deliverySaved, deliverySaved > 0, '−'),
       ...(isTaxIncluded ? [] : taxParts(texts.tax)),
     ],
     total: { name: texts.total, ...amount(total) },

@@ -27,6 +27,7 @@ type InvoiceTexts = {
   subTotal: string
   discount: string
   shipping: string
+  deliverySaved: string
   tax: string
   taxIncluded: string
   taxable: string
@@ -62,6 +63,7 @@ export const invoiceTexts: Record<Locale, InvoiceTexts> = {
     subTotal: 'Items',
     discount: 'Discount',
     shipping: 'Delivery',
+    deliverySaved: 'Free delivery',
     tax: 'VAT',
     taxIncluded: 'VAT included',
     taxable: 'Taxable amount',
@@ -95,6 +97,7 @@ export const invoiceTexts: Record<Locale, InvoiceTexts> = {
     subTotal: 'العناصر',
     discount: 'الخصم',
     shipping: 'التوصيل',
+    deliverySaved: 'توصيل مجاني',
     tax: 'ضريبة القيمة المضافة',
     taxIncluded: 'منها ضريبة القيمة المضافة',
     taxable: 'المبلغ الخاضع للضريبة',

@@ -6,6 +6,7 @@ import { priceItems, toPriced } from '../price/price-items.ts'
 import { quote } from '../quote/quote.ts'
 import { type Coupon, couponRefused, findCoupon, findRefusal, refuseTheseItems } from './coupon.ts'
 import { findStudentRefusal } from './student-limit.ts'
+import { tellGift } from './tell-gift.ts'
 
 type Question = {
   code: string
@@ -22,6 +23,7 @@ type Question = {
 export async function checkCoupon(db: DbOrTx, question: Question) {
   const { itemIds, currency } = question
   const coupon = await getUsableCoupon(db, question)
+  const gives = tellGift(coupon, question)
   const lowered = itemIds ? await lowerItems(db, coupon, { ...question, itemIds }) : undefined
   return {
     discountPercentage: coupon.basisPoints / 100,
@@ -30,6 +32,7 @@ export async function checkCoupon(db: DbOrTx, question: Question) {
     couponCode: coupon.code,
     appliesTo: lowered?.appliesTo ?? [],
     reasonCode: null,
+    ...(gives === undefined ? {} : { gives }),
   }
 }
 
@@ -52,7 +55,7 @@ async function lowerItems(db: DbOrTx, coupon: Coupon, question: Question & { ite
   )
   const items = (await priceItems(db, asked, personId)).filter((item) => item !== undefined).filter(({ isOwned }) => !isOwned)
   const quoted = quote(items.map(toPriced), coupon)
-  refuseTheseItems(coupon, quoted, question)
+  refuseTheseItems(coupon, quoted, { ...question, items })
   const { discountMinor, lines } = quoted
   return { discountMinor, appliesTo: lines.filter((line) => line.isEligible).map((line) => String(line.id)) }
 }

@@ -1,3 +1,4 @@
+import type { Locale } from 'contract/locale.ts'
 import type { CouponReason } from 'contract/sales/coupon.ts'
 
 /** `belowMinimum` is used if the missing amount is unknown; otherwise `missingText` says it. */
@@ -12,6 +13,10 @@ export const refusalTexts: Record<CouponReason, { en: string; ar: string }> = {
     ar: 'هذا الرمز، أو رمز مثله، محجوز لطلب لك بانتظار الدفع. ادفع قيمة ذلك الطلب أو ألغِه، أو أعد المحاولة بعد انتهاء مهلته.',
   },
   notForTheseItems: { en: 'This code is not for the items in your cart.', ar: 'هذا الرمز لا يشمل ما في سلتك.' },
+  nothingToDeliver: {
+    en: 'This code takes off the delivery fee of printed copies, and nothing in your cart is printed.',
+    ar: 'هذا الرمز يعفيك من رسوم توصيل النسخ المطبوعة، وليس في سلتك نسخة مطبوعة.',
+  },
   belowMinimum: { en: 'Your cart is too small for this code.', ar: 'قيمة سلتك أقل من الحد الأدنى لهذا الرمز.' },
   notFirstOrder: { en: 'This code is for a first order only.', ar: 'هذا الرمز للطلب الأول فقط.' },
   needsName: {
@@ -25,6 +30,39 @@ export const missingText = {
   en: (amount: string) => `Add items for ${amount} more to use this code.`,
   ar: (amount: string) => `أضف ما قيمته ${amount} على الأقل لتستفيد من هذا الرمز.`,
 }
+
+/** What a code gives besides or instead of a percentage. `off`: what it takes off the items, in words. */
+export const givenTexts = {
+  en: {
+    percent: (percent: number) => `${percent}% off`,
+    amount: (amount: string) => `${amount} off`,
+    delivery: 'Free delivery',
+    both: (off: string) => `${off} and free delivery`,
+  },
+  ar: {
+    percent: (percent: number) => `خصم ${percent}%`,
+    amount: (amount: string) => `خصم ${amount}`,
+    delivery: 'توصيل مجاني',
+    both: (off: string) => `${off} وتوصيل مجاني`,
+  },
+}
+
+/** What a code that frees delivery does for printed copies; `isIdle`: it does nothing else, so the order leaves it unused. */
+export const deliveryNotes: Record<Locale, Record<DeliveryNote, (code: string, isIdle: boolean) => string>> = {
+  en: {
+    ifDelivered: (code) => `Free with ${code} if the copies are delivered.`,
+    freed: (code) => `Free with ${code}.`,
+    pickedUp: (code, isIdle) => `${code} takes off a delivery fee, and pick-up has none.${isIdle ? ' It stays unused.' : ''}`,
+    freeAnyway: (code, isIdle) => `Delivery of this order is free even without ${code}.${isIdle ? ' The code stays unused.' : ''}`,
+  },
+  ar: {
+    ifDelivered: (code) => `مجاني مع الرمز ${code} إذا اخترت التوصيل.`,
+    freed: (code) => `مجاني مع الرمز ${code}.`,
+    pickedUp: (code, isIdle) => `الرمز ${code} يعفي من رسوم التوصيل، والاستلام بلا رسوم.${isIdle ? ' يبقى الرمز دون استخدام.' : ''}`,
+    freeAnyway: (code, isIdle) => `توصيل هذا الطلب مجاني من دون الرمز ${code} أيضاً.${isIdle ? ' يبقى الرمز دون استخدام.' : ''}`,
+  },
+}
+type DeliveryNote = 'ifDelivered' | 'freed' | 'pickedUp' | 'freeAnyway'
 
 export const tooManyCodes = {
   guest: {

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
 import type { DbOrTx } from '../../../db/database.ts'
 import { coupons } from '../../books/coupon.schema.ts'
+import { isPrinted, type SoldItem } from '../price/price-items.ts'
 import { missingText, refusalTexts } from './coupon.texts.ts'
 
 /** The canonical form of a code, however it was typed: no spaces around it, no invisible characters, upper case, Latin digits. */
@@ -41,15 +42,17 @@ export function couponRefused(reasonCode: CouponReason, locale: Locale): AppErro
   return new AppError('coupon_refused', { message: refusalTexts[reasonCode][locale], data: { reasonCode } })
 }
 
-type Reckoned = { subTotalMinor: MinorUnits; lines: readonly { isEligible: boolean }[] }
+/** Whether it takes off a delivery fee and nothing else. */
+export const givesDeliveryAlone = ({ freesDelivery, basisPoints, amountMinor }: Coupon): boolean =>
+  freesDelivery && basisPoints === 0 && amountMinor === null
 
-/** Throws if the coupon does not apply to these items, or if they cost too little. */
-export function refuseTheseItems(
-  coupon: Coupon,
-  { subTotalMinor, lines }: Reckoned,
-  { locale, currency }: { locale: Locale; currency: string },
-): void {
+type Reckoned = { subTotalMinor: MinorUnits; lines: readonly { isEligible: boolean }[] }
+type Shown = { items: readonly Pick<SoldItem, 'format'>[]; locale: Locale; currency: string }
+
+/** Throws if the coupon does not apply to these items or gives them nothing, or if they cost too little. */
+export function refuseTheseItems(coupon: Coupon, { subTotalMinor, lines }: Reckoned, { items, locale, currency }: Shown): void {
   if (!lines.some(({ isEligible }) => isEligible)) throw couponRefused('notForTheseItems', locale)
+  if (givesDeliveryAlone(coupon) && !items.some(isPrinted)) throw couponRefused('nothingToDeliver', locale)
   const missingMinor = (coupon.minSubTotalMinor ?? 0) - subTotalMinor
   if (missingMinor <= 0) return
   const message = missingText[locale](formatMoney(missingMinor, currency, locale))

@@ -7,7 +7,7 @@ import type { Tx } from '../../../db/database.ts'
 import { orders } from '../../books/order.schema.ts'
 import { lockPerson } from '../../books/orders.queries.ts'
 import { chooseCounterMethod, chooseMethod } from '../../gateways/payment-methods.ts'
-import { type Coupon, couponRefused, refuseTheseItems } from '../coupon/coupon.ts'
+import { type Coupon, couponRefused, findCoupon, givesDeliveryAlone, refuseTheseItems } from '../coupon/coupon.ts'
 import { takeCouponUse } from '../coupon/redemption.ts'
 import { type EndedOrders, takeOverCode } from '../coupon/take-over-code.ts'
 import { chooseDelivery, type PricedDelivery } from '../price/delivery.ts'
@@ -38,17 +38,18 @@ export type ClaimedOrder = PricedOrder & {
  * payment_method_refused, out_of_stock.
  */
 export async function claimOrder(tx: Tx, priced: PricedOrder, terms: OrderTerms): Promise<ClaimedOrder> {
-  const { personId, orderId, items, code, locale, expectedTotal, counter } = priced
+  const { personId, orderId, items, locale, expectedTotal, counter } = priced
   const { currency, now } = terms
-  if (code || items.some(isPrinted)) await lockPerson(tx, personId)
+  if (priced.code || items.some(isPrinted)) await lockPerson(tx, personId)
+  const chosen = await getDelivery(tx, priced)
+  const code = await findUsefulCode(tx, priced, chosen)
   const by = { actor: 'take-over-code', at: now }
   const ended = code ? await takeOverCode(tx, { personId, orderId, code }, by) : { ids: [], attempts: [] }
   // A sale at the counter holds nothing and awaits nothing.
   if (!counter && (code || items.some(isPrinted))) await limitHolding(tx, priced, terms)
-  const coupon = await takeCoupon(tx, priced, now)
-  const { delivery, shippingMinor } = await getDelivery(tx, priced)
-  const quoted = quote(items.map(toPriced), coupon, { shippingMinor, tax: terms.tax })
-  if (coupon) refuseTheseItems(coupon, quoted, { locale, currency })
+  const coupon = await takeCoupon(tx, { ...priced, code }, now)
+  const quoted = quote(items.map(toPriced), coupon, { ...chosen, tax: terms.tax })
+  if (coupon) refuseTheseItems(coupon, quoted, { items, locale, currency })
   if (isOtherTotal(expectedTotal, toDecimal(quoted.totalMinor, currency), currency))
     throw new AppError('price_changed', { data: viewQuote(quoted, items, currency) })
   if (!counter && quoted.totalMinor > 0) await limitOpen(tx, priced, terms)
@@ -59,7 +60,14 @@ export async function claimOrder(tx: Tx, priced: PricedOrder, terms: OrderTerms)
       : chooseMethod(terms.gateways, payable, priced.paymentMethod, locale)
   const gateway = quoted.totalMinor === 0 ? 'zero' : choose()
   await takeStock(tx, priced)
-  return { ...priced, coupon, quoted, delivery, gateway, ended }
+  return { ...priced, coupon, quoted, delivery: chosen.delivery, gateway, ended }
+}
+
+/** The code of the order. It stays unused if all it gives is a delivery fee, and the copies are picked up or delivered for free. */
+async function findUsefulCode(tx: Tx, { code, items }: PricedOrder, { feeMinor }: PricedDelivery): Promise<string | undefined> {
+  if (!code || feeMinor > 0 || !items.some(isPrinted)) return code
+  const coupon = await findCoupon(tx, code)
+  return coupon && givesDeliveryAlone(coupon) ? undefined : code
 }
 
 /**

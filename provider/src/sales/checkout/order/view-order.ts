@@ -15,7 +15,7 @@ import { type OwnedPartMinor, orderLines, orders, payments, refunds } from '../.
 import { canPay, type OrderRow } from '../../books/orders.queries.ts'
 import { refundedMinor } from '../../books/refunded-minor.ts'
 import { openPaymentStatuses } from '../../books/transitions.ts'
-import { viewOwned } from '../quote/quote-view.ts'
+import { viewDeliverySaved, viewOwned } from '../quote/quote-view.ts'
 
 type LineJson = {
   id: number
@@ -194,6 +194,7 @@ export function viewCreatedOrder(order: OrderRow, paymentUrl: string | null): Cr
     subTotal: decimal(order.subTotalMinor),
     discount: decimal(order.discountMinor),
     shipping: decimal(order.shippingMinor),
+    ...viewDeliverySaved(order, order.currency),
     tax: decimal(order.taxMinor),
     isTaxIncluded: order.isTaxIncluded,
     total: decimal(order.totalMinor),

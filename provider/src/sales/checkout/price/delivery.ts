@@ -14,19 +14,19 @@ import { isPrinted, type SoldItem } from './price-items.ts'
 
 type DeliveryTerms = Pick<SaleTerms, 'currency' | 'rates' | 'pickUpDays' | 'pickUpPlaces'>
 type Getting = { method: DeliveryMethod | null | undefined; address: Address | null; place: ChosenPlace | undefined }
-export type PricedDelivery = { delivery: OrderDelivery | null; shippingMinor: MinorUnits }
+export type PricedDelivery = { delivery: OrderDelivery | null; feeMinor: MinorUnits }
 
-const none: PricedDelivery = { delivery: null, shippingMinor: 0 }
+const none: PricedDelivery = { delivery: null, feeMinor: 0 }
 
-/** The cost of delivery. `printedMinor`: the price of the copies; 0 if nothing is printed, and then nothing is delivered. */
+/** The fee of delivery, without a code. `printedMinor`: the price of the copies; 0 if nothing is printed, and then nothing is delivered. */
 function priceDelivery(printedMinor: MinorUnits, { method, address, place }: Getting, terms: DeliveryTerms): PricedDelivery {
   const { currency, rates, pickUpDays } = terms
   if (printedMinor === 0) return none
-  if (method === 'pickUp') return place ? { delivery: { method, days: pickUpDays, address: null, place }, shippingMinor: 0 } : none
+  if (method === 'pickUp') return place ? { delivery: { method, days: pickUpDays, address: null, place }, feeMinor: 0 } : none
   if (!address) return none
   const rate = rateTo(rates, address)
   const isFree = rates !== null && rates.freeFrom !== null && printedMinor >= toMinor(rates.freeFrom, currency)
-  return { delivery: { method: 'delivery', days: rate.days, address }, shippingMinor: isFree ? 0 : toMinor(rate.fee, currency) }
+  return { delivery: { method: 'delivery', days: rate.days, address }, feeMinor: isFree ? 0 : toMinor(rate.fee, currency) }
 }
 
 function rateTo(rates: DeliveryTerms['rates'], address: Parameters<typeof rateOf>[1]) {
@@ -57,7 +57,7 @@ export async function chooseDelivery(
 ): Promise<PricedDelivery> {
   const printedMinor = items.filter(isPrinted).reduce((sum, { priceMinor }) => sum + priceMinor, 0)
   // The buyer already holds the copies, so no place is needed.
-  if (printedMinor > 0 && isHandedOver) return { delivery: { method: 'pickUp', days: terms.pickUpDays, address: null }, shippingMinor: 0 }
+  if (printedMinor > 0 && isHandedOver) return { delivery: { method: 'pickUp', days: terms.pickUpDays, address: null }, feeMinor: 0 }
   const isBrought = printedMinor > 0 && deliveryMethod !== 'pickUp'
   if (isBrought && !typed && addressId && !personId) throw new AppError('unauthenticated')
   const saved = isBrought && !typed && addressId && personId ? addressWire(await getAddress(db, personId, addressId)) : null

@@ -3,6 +3,7 @@ import type { DbOrTx } from '../../../db/database.ts'
 import { listMethods, whyUnpayable } from '../../gateways/payment-methods.ts'
 import { getUsableCoupon } from '../coupon/check-coupon.ts'
 import { refuseTheseItems } from '../coupon/coupon.ts'
+import { tellDelivery } from '../coupon/tell-gift.ts'
 import { onlyBuyable } from '../order/price-order.ts'
 import { type QuoteRequest, type ReadQuote, readQuote } from '../order/read-order.ts'
 import { chooseDelivery, freeDeliveryFrom, type PricedDelivery } from '../price/delivery.ts'
@@ -14,6 +15,7 @@ import { viewQuote } from './quote-view.ts'
 type QuotedOrder = Quote & {
   delivery: PricedDelivery['delivery']
   freeDeliveryFrom: number | null
+  deliveryNote?: string
   paymentMethods: PaymentMethod[]
   paymentRefusal: string | null
   heldBy: (string | null)[]
@@ -38,15 +40,18 @@ export async function quoteItems(db: DbOrTx, read: ReadQuote, items: readonly So
   const { currency, tax, gateways, now } = terms
   const { code, personId, locale } = read
   const coupon = code ? await getUsableCoupon(db, { code, personId, locale, now }) : null
-  const { delivery, shippingMinor } = await chooseDelivery(db, read, items, terms)
-  const quoted = quote(items.map(toPriced), coupon, { shippingMinor, tax })
-  if (coupon) refuseTheseItems(coupon, quoted, { locale, currency })
+  const chosen = await chooseDelivery(db, read, items, terms)
+  const quoted = quote(items.map(toPriced), coupon, { ...chosen, tax })
+  if (coupon) refuseTheseItems(coupon, quoted, { items, locale, currency })
+  const hasPaper = items.some(isPrinted)
+  const deliveryNote = coupon && hasPaper ? tellDelivery(coupon, chosen, locale) : undefined
   const holders = findHolders(items)
   const payable = { currency, totalMinor: quoted.totalMinor, items }
   return {
     ...viewQuote(quoted, items, currency),
-    delivery,
-    freeDeliveryFrom: items.some(isPrinted) ? freeDeliveryFrom(terms) : null,
+    delivery: chosen.delivery,
+    freeDeliveryFrom: hasPaper ? freeDeliveryFrom(terms) : null,
+    ...(deliveryNote === undefined ? {} : { deliveryNote }),
     paymentMethods: listMethods(gateways, payable),
     paymentRefusal: whyUnpayable(gateways, payable)?.[locale] ?? null,
     heldBy: holders.map((holder) => holder?.offerId ?? null),

@@ -18,12 +18,12 @@ describe.each(['KWD', 'USD', 'JPY'])('%s', (currency) => {
     .map((rows) => rows.map((row, index): PricedItem => ({ ...row, id: index, itemId: index, kind: 'memo', studyStageId: 1 })))
   const subjects = fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { minLength: 1 }))
   const codeOf = (basisPoints: fc.Arbitrary<number>, amountMinor: fc.Arbitrary<number | null>): fc.Arbitrary<Discount> =>
-    fc.record({ basisPoints, amountMinor, subjectIds: subjects }).map((code) => ({ ...everything, ...code }))
+    fc.record({ basisPoints, amountMinor, freesDelivery: fc.boolean(), subjectIds: subjects }).map((code) => ({ ...everything, ...code }))
   const percents = codeOf(fc.integer({ min: 0, max: 10_000 }), fc.constant(null))
   const fixed = codeOf(fc.constant(0), amounts)
   const codes = fc.option(fc.oneof(percents, fixed))
   const taxes = fc.record({ basisPoints: fc.integer({ min: 0, max: 3000 }), isIncluded: fc.boolean() })
-  const terms = fc.record({ shippingMinor: amounts, tax: taxes })
+  const terms = fc.record({ feeMinor: amounts, tax: taxes })
   const orders = fc.record({ cart: carts, code: codes, terms })
 
   const quoteOf = ({ cart, code, terms }: { cart: PricedItem[]; code: Discount | null; terms: Parameters<typeof quote>[2] }) =>
@@ -45,8 +45,8 @@ describe.each(['KWD', 'USD', 'JPY'])('%s', (currency) => {
     check(
       fc.property(orders, (order) => {
         const { lines, ...whole } = quoteOf(order)
-        const { subTotalMinor, discountMinor, shippingMinor, taxMinor, totalMinor } = whole
-        expect(Math.min(subTotalMinor, discountMinor, shippingMinor, taxMinor, totalMinor)).toBeGreaterThanOrEqual(0)
+        const { subTotalMinor, discountMinor, shippingMinor, deliverySavedMinor, taxMinor, totalMinor } = whole
+        expect(Math.min(subTotalMinor, discountMinor, shippingMinor, deliverySavedMinor, taxMinor, totalMinor)).toBeGreaterThanOrEqual(0)
         for (const line of lines) {
           expect(Math.min(line.discountMinor, line.taxMinor)).toBeGreaterThanOrEqual(0)
           expect(line.discountMinor).toBeLessThanOrEqual(line.priceMinor)
@@ -80,6 +80,22 @@ describe.each(['KWD', 'USD', 'JPY'])('%s', (currency) => {
     )
   })
 
+  test('a code that frees delivery takes off the whole fee of an order that it is for, and changes nothing else', () => {
+    check(
+      fc.property(carts, fc.oneof(percents, fixed), terms, (cart, code, terms) => {
+        const [freed, paid] = [true, false].map((freesDelivery) => quote(cart, { ...code, freesDelivery }, terms)) as [MinorQuote, MinorQuote]
+        const isFor = cart.some((item) => isLowered(item, code) && item.priceMinor > 0)
+        expect([freed.shippingMinor, freed.deliverySavedMinor]).toEqual(isFor ? [0, terms.feeMinor] : [terms.feeMinor, 0])
+        expect([paid.shippingMinor, paid.deliverySavedMinor]).toEqual([terms.feeMinor, 0])
+        expect(linesOf(freed, 'discountMinor')).toEqual(linesOf(paid, 'discountMinor'))
+        // The same as an order whose delivery never had a fee, its tax included.
+        const { deliverySavedMinor: _, ...bill } = freed
+        const { deliverySavedMinor: __, ...feeless } = quote(cart, code, { ...terms, feeMinor: isFor ? 0 : terms.feeMinor })
+        expect(bill).toEqual(feeless)
+      }),
+    )
+  })
+
   test('a code with a higher percentage never takes off less', () => {
     check(
       fc.property(carts, percents, fc.integer({ min: 0, max: 10_000 }), terms, (cart, code, other, terms) => {
@@ -95,14 +111,14 @@ describe.each(['KWD', 'USD', 'JPY'])('%s', (currency) => {
     check(
       fc.property(orders, ({ cart, code, terms }) => {
         const taxed = quote(cart, code, terms)
-        const untaxed = quote(cart, code, { shippingMinor: terms.shippingMinor })
+        const untaxed = quote(cart, code, { feeMinor: terms.feeMinor })
         expect(linesOf(taxed, 'discountMinor')).toEqual(linesOf(untaxed, 'discountMinor'))
         expect(taxed.totalMinor).toBe(terms.tax.isIncluded ? untaxed.totalMinor : untaxed.totalMinor + taxed.taxMinor)
         expect(taxed.taxMinor).toBeLessThanOrEqual(taxed.totalMinor)
         const { basisPoints, isIncluded } = terms.tax
         const exact = (untaxed.totalMinor * basisPoints) / (isIncluded ? 10_000 + basisPoints : 10_000)
         expect(Math.abs(taxed.taxMinor - exact)).toBeLessThanOrEqual(0.5 + 1e-6)
-        const ofDelivery = untaxed.totalMinor === 0 || isIncluded ? 0 : (taxed.taxMinor * terms.shippingMinor) / untaxed.totalMinor
+        const ofDelivery = untaxed.totalMinor === 0 || isIncluded ? 0 : (taxed.taxMinor * taxed.shippingMinor) / untaxed.totalMinor
         const ofLines = isIncluded ? 0 : taxed.taxMinor - ofDelivery
         expect(Math.abs(sum(linesOf(taxed, 'taxMinor')) - ofLines)).toBeLessThan(1 + 1e-6)
       }),

@@ -11,6 +11,7 @@ export function viewQuote(quote: MinorQuote, items: readonly SoldItem[], currenc
     subTotal: decimal(quote.subTotalMinor),
     discount: decimal(quote.discountMinor),
     shipping: decimal(quote.shippingMinor),
+    ...viewDeliverySaved(quote, currency),
     tax: decimal(quote.taxMinor),
     isTaxIncluded: quote.isTaxIncluded,
     total: decimal(quote.totalMinor),
@@ -24,6 +25,10 @@ export function viewQuote(quote: MinorQuote, items: readonly SoldItem[], currenc
     })),
   }
 }
+
+/** The delivery fee that a code took off; nothing if it took off none. */
+export const viewDeliverySaved = ({ deliverySavedMinor }: { deliverySavedMinor: MinorUnits }, currency: string) =>
+  deliverySavedMinor > 0 ? { deliverySaved: toDecimal(deliverySavedMinor, currency) } : {}
 
 const viewAlone = (minor: MinorUnits | null, currency: string): number | null => (minor === null ? null : toDecimal(minor, currency))
 

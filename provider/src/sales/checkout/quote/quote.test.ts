@@ -3,7 +3,7 @@ import { type Discount, type PricedItem, quote } from './quote.ts'
 
 const place = { kind: 'memo', subjectId: null, studyStageId: 1 } as const
 const memo = (id: number, priceMinor: number, subjectId = 1): PricedItem => ({ ...place, id, itemId: id, subjectId, priceMinor })
-const everything = { basisPoints: 0, amountMinor: null, kinds: null, subjectIds: null, studyStageIds: null, itemIds: null }
+const everything = { basisPoints: 0, amountMinor: null, freesDelivery: false, kinds: null, subjectIds: null, studyStageIds: null, itemIds: null }
 const percent = (basisPoints: number, lists: Partial<Discount> = {}): Discount => ({ ...everything, basisPoints, ...lists })
 const fixed = (amountMinor: number, lists: Partial<Discount> = {}): Discount => ({ ...everything, amountMinor, ...lists })
 
@@ -79,7 +79,7 @@ test.each([
 
 test('tax is on what is paid: after the discount, with the delivery; on top, each line has its part', () => {
   const tax = { basisPoints: 1500, isIncluded: false }
-  const quoted = quote([memo(1, 1000), memo(2, 3000)], percent(5000), { shippingMinor: 1000, tax })
+  const quoted = quote([memo(1, 1000), memo(2, 3000)], percent(5000), { feeMinor: 1000, tax })
   expect([quoted.taxMinor, quoted.totalMinor]).toEqual([450, 3450])
   expect(quoted.lines.map((line) => line.taxMinor)).toEqual([75, 225])
 })

@@ -13,11 +13,13 @@ export type PricedItem = {
 
 /**
  * What a coupon takes off: a fraction (1000 basis points = 10 %), or an amount, at most the cost of the lines it applies to. An item must be in
- * each of its lists; null means everything. A subject stands for its memos and itself, a stage for everything in it.
+ * each of its lists; null means everything. A subject stands for its memos and itself, a stage for everything in it. `freesDelivery`: it also
+ * takes off the delivery fee of an order in which it applies to anything.
  */
 export type Discount = {
   basisPoints: number
   amountMinor: MinorUnits | null
+  freesDelivery: boolean
   kinds: readonly ItemKind[] | null
   subjectIds: readonly number[] | null
   studyStageIds: readonly number[] | null
@@ -36,6 +38,7 @@ export type MinorQuote = {
   subTotalMinor: MinorUnits
   discountMinor: MinorUnits
   shippingMinor: MinorUnits
+  deliverySavedMinor: MinorUnits
   taxMinor: MinorUnits
   isTaxIncluded: boolean
   totalMinor: MinorUnits
@@ -44,18 +47,20 @@ export type MinorQuote = {
 
 /**
  * Prices in minor units. The discount is rounded down once and distributed so that the lines add up to it (ruling 31). The tax applies to
- * everything that is paid, including delivery, rounded half up once.
+ * everything that is paid, including delivery, rounded half up once. `feeMinor`: the delivery fee, without a code.
  */
 export function quote(
   items: readonly PricedItem[],
   discount: Discount | null,
-  { shippingMinor = 0, tax = noTax }: { shippingMinor?: MinorUnits; tax?: Tax } = {},
+  { feeMinor = 0, tax = noTax }: { feeMinor?: MinorUnits; tax?: Tax } = {},
 ): MinorQuote {
   const eligible = items.map((item) => discount !== null && item.priceMinor > 0 && isLowered(item, discount))
   const eligiblePrices = items.map((item, index) => (eligible[index] ? item.priceMinor : 0))
   const subTotalMinor = sumOf(items.map((item) => item.priceMinor))
   const discountMinor = discount ? takenOff(sumOf(eligiblePrices), discount) : 0
   const lowered = spreadOver(eligiblePrices, discountMinor)
+  const deliverySavedMinor = discount?.freesDelivery && eligible.includes(true) ? feeMinor : 0
+  const shippingMinor = feeMinor - deliverySavedMinor
   const netMinor = subTotalMinor - discountMinor + shippingMinor
   const taxMinor = taxOf(netMinor, tax)
   const added = tax.isIncluded ? 0 : taxMinor
@@ -65,6 +70,7 @@ export function quote(
     subTotalMinor,
     discountMinor,
     shippingMinor,
+    deliverySavedMinor,
     taxMinor,
     isTaxIncluded: tax.isIncluded,
     totalMinor: sumOf([netMinor, added]),

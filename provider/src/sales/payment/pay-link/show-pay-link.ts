@@ -18,7 +18,7 @@ import { payLinkTexts } from './pay-link.texts.ts'
 
 type Bill = Pick<
   PayLink,
-  'status' | 'reason' | 'lines' | 'paymentMethods' | 'subTotal' | 'discount' | 'shipping' | 'tax' | 'isTaxIncluded' | 'total'
+  'status' | 'reason' | 'lines' | 'paymentMethods' | 'subTotal' | 'discount' | 'shipping' | 'deliverySaved' | 'tax' | 'isTaxIncluded' | 'total'
 >
 type Looker = { firstName: string; locale: Locale }
 
@@ -52,13 +52,15 @@ function viewLinkOrder({ orderNumber, status, paymentStatus, canPay, isBeingChec
 }
 
 function billOf(order: Order, gateways: SalesSettings['gateways']): Omit<Bill, 'status' | 'reason'> {
-  const { lines, subTotal, discount, shipping, tax, isTaxIncluded, total, currency } = order
+  const { lines, subTotal, discount, shipping, deliverySaved, tax, isTaxIncluded, total, currency } = order
   const paymentMethods = order.canPay
     ? listMethods(gateways, { currency, totalMinor: parseDecimal(total, currency) ?? 0, items: lines })
     : []
   const shown = lines.map(({ id, kind, format, title, quantity, price }) => ({ id, kind, format, title, quantity, price, fault: null }))
-  return { lines: shown, subTotal, discount, shipping, tax, isTaxIncluded, total, paymentMethods }
+  return { lines: shown, subTotal, discount, shipping, ...savedIn(deliverySaved), tax, isTaxIncluded, total, paymentMethods }
 }
+
+const savedIn = (deliverySaved: number | undefined) => (deliverySaved === undefined ? {} : { deliverySaved })
 
 /** The request that CreateOrder would get. */
 export const requestOf = ({ personId, locale, items, couponCode, addressId, deliveryMethod, pickUpPlaceId }: PayLinkRow): OrderRequest => ({
@@ -77,7 +79,7 @@ async function quoteLink(deps: SalesDeps, link: PayLinkRow, looker: Looker): Pro
     })
     const faults = faultsOf(sold, looker)
     const lines = link.items.map((item, index) => ({ ...item, price: quoted.lines[index]?.price ?? null, fault: faults[index] ?? null }))
-    const { subTotal, discount, shipping, tax, isTaxIncluded, total, paymentMethods, paymentRefusal } = quoted
+    const { subTotal, discount, shipping, deliverySaved, tax, isTaxIncluded, total, paymentMethods, paymentRefusal } = quoted
     const isFine = lines.every(({ fault }) => fault === null)
     const reason = isFine ? paymentRefusal : payLinkTexts.someCannot[looker.locale](looker.firstName)
     return {
@@ -87,6 +89,7 @@ async function quoteLink(deps: SalesDeps, link: PayLinkRow, looker: Looker): Pro
       subTotal,
       discount,
       shipping,
+      ...savedIn(deliverySaved),
       tax,
       isTaxIncluded,
       total,

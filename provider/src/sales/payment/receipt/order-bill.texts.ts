@@ -6,6 +6,7 @@ type OrderBillTexts = {
   toAddress: (workingDays: string, address: string) => string
   toPickUp: (workingDays: string) => string
   shipping: string
+  deliverySaved: string
   discount: string
   tax: string
   taxIncluded: string
@@ -32,6 +33,7 @@ export const orderBillTexts: Record<Locale, OrderBillTexts> = {
     toAddress: (workingDays, address) => `The printed copies reach you within ${workingDays}: ${address}`,
     toPickUp: (workingDays) => `The printed copies can be picked up from the shop within ${workingDays}.`,
     shipping: 'Delivery',
+    deliverySaved: 'Free delivery',
     discount: 'Discount',
     tax: 'VAT',
     taxIncluded: 'VAT included',
@@ -48,6 +50,7 @@ export const orderBillTexts: Record<Locale, OrderBillTexts> = {
     toAddress: (workingDays, address) => `تصلك النسخ المطبوعة خلال ${workingDays} إلى: ${address}`,
     toPickUp: (workingDays) => `يمكنك استلام النسخ المطبوعة من المتجر خلال ${workingDays}.`,
     shipping: 'التوصيل',
+    deliverySaved: 'توصيل مجاني',
     discount: 'الخصم',
     tax: 'ضريبة القيمة المضافة',
     taxIncluded: 'منها ضريبة القيمة المضافة',

@@ -20,6 +20,8 @@ export type BilledOrder = {
   currency: string
   discountMinor: MinorUnits
   shippingMinor: MinorUnits
+  /** The fee that a code took off; left out: none. */
+  deliverySavedMinor?: MinorUnits
   taxMinor: MinorUnits
   isTaxIncluded: boolean
   /** Null or left out: not stored. */
@@ -54,7 +56,10 @@ export function billRows(order: BilledOrder, lines: readonly BilledLine[]): Mail
     return { text: said, lang, amount: money(priceMinor * quantity), itemId }
   })
   if (order.discountMinor > 0) rows.push({ text: texts.discount, lang: locale, amount: money(-order.discountMinor) })
-  if (order.shippingMinor > 0) rows.push({ text: texts.shipping, lang: locale, amount: money(order.shippingMinor) })
+  const { deliverySavedMinor = 0 } = order
+  const feeMinor = order.shippingMinor + deliverySavedMinor
+  if (feeMinor > 0) rows.push({ text: texts.shipping, lang: locale, amount: money(feeMinor) })
+  if (deliverySavedMinor > 0) rows.push({ text: texts.deliverySaved, lang: locale, amount: money(-deliverySavedMinor) })
   const invoiced = invoicedTax(order.seller)
   const taxName = order.isTaxIncluded ? texts.taxIncluded : texts.tax
   const tax = {

@@ -8,11 +8,11 @@ import { contractSentence } from '../../../shell/contract-message.tsx'
 import { readRow } from './coupon-row.ts'
 
 /**
- * `rows`: what was asked about. `appliesTo`: ids of the rows that the code discounts; empty if the provider does not say. `isOver`: the
+ * `rows`: what was asked about. `gives`: what the code gives, in words; empty if nobody says. `appliesTo`: ids of the rows that the code discounts; empty if the provider does not say. `isOver`: the
  * code is invalid for good.
  */
 export type CouponAnswer =
-  | { kind: 'accepted'; code: string; percentage: number; amount: number | null; appliesTo: string[]; rows: string }
+  | { kind: 'accepted'; code: string; percentage: number; gives: string; amount: number | null; appliesTo: string[]; rows: string }
   | { kind: 'refused'; code: string; reason: string; isOver: boolean; rows: string }
 
 type Asked = { typed: string; rows: string[]; isKept: boolean }
@@ -34,7 +34,7 @@ export async function checkCode(context: Readonly<RouterContextProvider>, { type
   return { kind: 'refused', ...asked, reason: (isOver ? m.cart_code_over : m.cart_code_not_now)({ code, reason }), isOver }
 }
 
-const curable: readonly unknown[] = ['notYet', 'usedUp', 'inOpenOrder', 'notForTheseItems', 'belowMinimum'] satisfies CouponReason[]
+const curable: readonly unknown[] = ['notYet', 'usedUp', 'inOpenOrder', 'notForTheseItems', 'nothingToDeliver', 'belowMinimum'] satisfies CouponReason[]
 
 /** A refusal is final only if it is about the code (status 400) and its reason does not say otherwise. */
 function isForGood(result: CallResult<unknown>): boolean {
@@ -46,10 +46,12 @@ function isForGood(result: CallResult<unknown>): boolean {
 /** Another provider may return the percentage alone, or none, which counts as 0 (contract §4.13). */
 function readCoupon(body: unknown, typed: string) {
   const { data } = (body ?? {}) as { data?: Record<string, unknown> }
-  const { couponCode, discountPercentage, discountAmount, appliesTo } = data ?? {}
+  const { couponCode, discountPercentage, discountAmount, appliesTo, gives } = data ?? {}
+  const percentage = typeof discountPercentage === 'number' ? discountPercentage : 0
   return {
     code: typeof couponCode === 'string' && couponCode ? couponCode : typed,
-    percentage: typeof discountPercentage === 'number' ? discountPercentage : 0,
+    percentage,
+    gives: typeof gives === 'string' ? gives : percentage > 0 ? m.cart_code_gives({ percentage }) : '',
     amount: typeof discountAmount === 'number' ? discountAmount : null,
     appliesTo: Array.isArray(appliesTo) ? appliesTo.map(String) : [],
   }

@@ -13,7 +13,7 @@ export function CouponForm({ coupon, couponCode }: { coupon: Coupon; couponCode:
   const details = useFoldedAfter(couponCode)
   return (
     <div className="px-6 py-2 text-sm">
-      {couponCode !== null && answer?.kind === 'accepted' && <Verified percentage={answer.percentage} />}
+      {couponCode !== null && answer?.kind === 'accepted' && <Verified gives={answer.gives} />}
       <details ref={details} open={answer?.kind === 'refused' || undefined}>
         <summary className="link inline-flex min-h-11 items-center [&::-webkit-details-marker]:hidden">
           {couponCode === null ? m.cart_have_code() : m.cart_other_code()}
@@ -79,11 +79,11 @@ function Offered({ code, useAgain }: { code: string; useAgain: () => void }) {
   )
 }
 
-function Verified({ percentage }: { percentage: number }) {
+function Verified({ gives }: { gives: string }) {
   return (
     <div role="status" className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
       <p className="text-action">
-        <ContractMessage message="codeVerified" {...(percentage > 0 ? { reason: m.cart_code_gives({ percentage }) } : {})} />
+        <ContractMessage message="codeVerified" reason={gives} />
       </p>
       <RemoveCode />
     </div>

@@ -13,7 +13,7 @@ cleanUpAfterEach()
 beforeEach(() => keepCode('MARHABA10'))
 
 const accepted = (form: FormData): CouponAnswer => ({
-  ...{ kind: 'accepted', code: 'MARHABA10', percentage: 10, amount: 0.55, appliesTo: ['1', '2'] },
+  ...{ kind: 'accepted', code: 'MARHABA10', percentage: 10, gives: '10% off', amount: 0.55, appliesTo: ['1', '2'] },
   rows: form.getAll('item').join(),
 })
 const refused = (form: FormData, reason: string, isOver: boolean): CouponAnswer => ({

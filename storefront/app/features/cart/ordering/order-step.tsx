@@ -72,7 +72,7 @@ export function OrderStep(props: OrderStepProps) {
             }
             className="text-offer [&_span]:text-offer [&_b]:font-strong"
           >
-            {isCodeAwaited ? '…' : <Price amount={sums.discount} sign={sums.discount > 0 ? '−' : ''} currency={currency} />}
+            {isCodeAwaited ? '…' : sums.discount > 0 && <Price amount={sums.discount} sign="−" currency={currency} />}
           </Sum>
         )}
         {quote?.changes.map(({ name, amount }, index) => (

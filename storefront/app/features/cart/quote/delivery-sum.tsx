@@ -1,7 +1,7 @@
 import { linkTo } from 'contract/pages.ts'
 import { Link } from 'react-router'
 import { m } from '../../../i18n/m-cart.ts'
-import { Price } from '../../../ui/price.tsx'
+import { OldPrice, Price } from '../../../ui/price.tsx'
 import type { DeliveryAnswer } from './quote-cart.ts'
 
 /** The sum's delivery line, with a link to change it. */
@@ -14,12 +14,16 @@ export default function DeliverySum({ answer, currency }: { answer: DeliveryAnsw
           answer.shipping > 0 ? (
             <Price amount={answer.shipping} currency={currency} />
           ) : (
-            m.cart_delivery_free()
+            <>
+              {answer.saved !== undefined && <OldPrice amount={answer.saved} currency={currency} className="me-2 text-sm" />}
+              {m.cart_delivery_free()}
+            </>
           )
         ) : (
           <span className="text-sm text-muted">{answer?.kind === 'kept' ? '–' : answer ? m.cart_delivery_open() : '…'}</span>
         )}
       </dd>
+      {answer?.note && <dd className="col-span-full text-xs text-offer">{answer.note}</dd>}
       {answer && answer.kind !== 'guest' && (
         <dd className="col-span-full text-xs text-muted">
           {(answer.kind === 'chosen' || answer.kind === 'kept') && <bdi>{answer.text}</bdi>}

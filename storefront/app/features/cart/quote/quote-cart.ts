@@ -19,13 +19,14 @@ import { isPrinted, toRows } from '../rows/cart-row.ts'
 
 /**
  * What the cart shows about delivery of printed copies. `guest`: asked when ordering; `open`: no address or pick-up place chosen yet;
- * `kept`: chosen, but its cost is unknown.
+ * `kept`: chosen, but its cost is unknown. `note`: what the code does to it; `saved`: the fee that the code takes off.
  */
-export type DeliveryAnswer =
+export type DeliveryAnswer = (
   | { kind: 'guest' | 'open' }
   | { kind: 'kept'; text: string }
-  | { kind: 'chosen'; shipping: number; text: string; freeFrom: number | null }
+  | { kind: 'chosen'; shipping: number; saved?: number; text: string; freeFrom: number | null }
   | { kind: 'refused'; reason: string }
+) & { note?: string }
 
 /**
  * The provider's quote for the cart; rows keep their own prices. Its texts are made here because few carts need them. `total` is null if it
@@ -130,8 +131,9 @@ function reasonOf({ body }: { body: { message?: string | undefined } | string | 
 function shown({ content, rows }: Asked, quoted: Quoted, delivery: DeliveryAnswer | null, isMember: boolean): CartQuote {
   const { currency, total, tax, isTaxIncluded } = quoted
   const titleOf = (id: string) => rows.find((row) => row.id === id)?.title || m.cart_unnamed({ id })
+  const note = quoted.deliveryNote === undefined ? {} : { note: quoted.deliveryNote }
   return {
-    ...{ content, total, delivery, lineFaults: {} },
+    ...{ content, total, delivery: delivery && { ...delivery, ...note }, lineFaults: {} },
     // Optional for other providers.
     refusal: quoted.paymentRefusal ? { reason: quoted.paymentRefusal, isOwned: false, isUnpayable: true } : null,
     changes: changesOf(rows, quoted),
@@ -168,13 +170,14 @@ function changesOf(rows: readonly AskedRow[], { lines, tax, isTaxIncluded }: Quo
   return changes.filter(({ amount }) => amount !== 0)
 }
 
-function deliveryAnswer({ delivery, shipping, freeDeliveryFrom }: Quoted): DeliveryAnswer | undefined {
+function deliveryAnswer({ delivery, shipping, deliverySaved, freeDeliveryFrom }: Quoted): DeliveryAnswer | undefined {
   if (!delivery) return undefined
   const { address, days, place } = delivery
   const text = address
     ? m.cart_delivered_to({ place: address.summary[getLocale()], count: days })
     : [m.cart_picked_up({ count: days }), place && placeLine(place, getLocale())].filter(Boolean).join(' ')
-  return { kind: 'chosen', shipping, text, freeFrom: shipping > 0 ? freeDeliveryFrom : null }
+  const saved = deliverySaved === undefined ? {} : { saved: deliverySaved }
+  return { kind: 'chosen', shipping, ...saved, text, freeFrom: shipping > 0 ? freeDeliveryFrom : null }
 }
 
 /** "−6.750 KWD" for use in a sentence. */

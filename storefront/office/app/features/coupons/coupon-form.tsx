@@ -78,6 +78,12 @@ export function CouponForm({ coupon, currency, stages, subjects, answer, mayEdit
             {text('percent', m.office_coupon_percent(), { unit: '%' })}
             {text('amount', m.office_coupon_amount(), { unit: shownCurrency(currency), hint: m.office_coupon_one_of() })}
           </div>
+          <div className="mt-4">
+            <CheckBox name="freesDelivery" value="true" defaultChecked={typed.freesDelivery?.[0] === 'true'}>
+              {m.office_coupon_delivery()}
+              <span className="block text-sm text-muted">{m.office_coupon_delivery_hint()}</span>
+            </CheckBox>
+          </div>
         </Section>
         <Section title={m.office_coupon_limits()}>
           <div className="grid items-start gap-5 lg:grid-cols-2">
@@ -162,7 +168,7 @@ function CouponConflict({ mine, theirs, stages, subjects }: CouponConflictProps)
     return choice ? [choice.title, choice.group].filter(Boolean).join(' · ') : id
   }
   const wordsOf = (name: string, value: string) => {
-    if (name === 'isFirstOrderOnly') return value === 'true' ? '✓' : ''
+    if (name === 'isFirstOrderOnly' || name === 'freesDelivery') return value === 'true' ? '✓' : ''
     return lists[name]
       ? value
           .split('\n')

@@ -102,7 +102,7 @@ function Ended({ undo: { values, mark } }: { undo: NonNullable<CouponAnswer['und
 }
 
 /** Its effect: the same figures as in a report by coupon. */
-function UsedIn({ coupon: { code, isKnown, paidOrders, given, currency } }: { coupon: OfficeCoupon }) {
+function UsedIn({ coupon: { code, isKnown, paidOrders, given, deliverySaved, currency } }: { coupon: OfficeCoupon }) {
   const mayList = useMay('order-view')
   return (
     <div className="mt-10 max-w-180">
@@ -113,6 +113,12 @@ function UsedIn({ coupon: { code, isKnown, paidOrders, given, currency } }: { co
             <p>
               {m.office_coupon_paid_orders()}: {formatNumber(paidOrders)} · {m.office_coupon_given()}:{' '}
               <Price amount={given} currency={currency} />
+              {deliverySaved > 0 && (
+                <>
+                  {' · '}
+                  {m.office_coupon_delivery_saved()}: <Price amount={deliverySaved} currency={currency} />
+                </>
+              )}
             </p>
             {mayList && (
               <ButtonLink look="line" size="small" to={linkToOffice('orders', undefined, { Coupon: code })}>

@@ -12,8 +12,14 @@ const tones: Record<CouponState, StateTone> = { running: 'done', planned: 'idle'
 
 export const CouponMark = ({ state }: { state: CouponState }) => <StateMark tone={tones[state]}>{stateWord(state)}</StateMark>
 
-/** "10%" or "1.500 KWD". */
-export function giftOf({ percent, amount, currency }: Pick<OfficeCoupon, 'percent' | 'amount' | 'currency'>): string {
-  if (amount !== null) return `\u2068${formatAmount(amount, currency)} ${shownCurrency(currency)}\u2069`
-  return `\u2066${formatNumber(percent ?? 0)}%\u2069`
+type Gift = Pick<OfficeCoupon, 'percent' | 'amount' | 'freesDelivery' | 'currency'>
+
+/** "10%" or "1.500 KWD", with or without free delivery, or free delivery alone. */
+export function giftOf({ percent, amount, freesDelivery, currency }: Gift): string {
+  const parts = [
+    ...(amount === null ? [] : [`\u2068${formatAmount(amount, currency)} ${shownCurrency(currency)}\u2069`]),
+    ...(percent === null ? [] : [`\u2066${formatNumber(percent)}%\u2069`]),
+    ...(freesDelivery ? [m.office_coupon_delivery()] : []),
+  ]
+  return parts.join(' + ')
 }

@@ -102,8 +102,19 @@ const columns = (): Column<OfficeCoupon>[] => [
     key: 'given',
     head: m.office_coupon_given(),
     isFigure: true,
-    cell: ({ paidOrders, given, currency }) =>
-      paidOrders > 0 ? <Price amount={given} currency={currency} /> : <span className="text-muted">–</span>,
+    cell: ({ paidOrders, given, deliverySaved, currency }) =>
+      paidOrders > 0 ? (
+        <>
+          <Price amount={given} currency={currency} />
+          {deliverySaved > 0 && (
+            <span className="block text-xs text-muted">
+              {m.office_order_shipping()}: <Price amount={deliverySaved} currency={currency} />
+            </span>
+          )}
+        </>
+      ) : (
+        <span className="text-muted">–</span>
+      ),
   },
   { key: 'used', head: m.office_coupon_uses(), isFigure: true, isSortable: true, cell: usesOf },
 ]

@@ -84,6 +84,7 @@ function bodyOf(form: FormData) {
     code: text('code'),
     percent: text('percent'),
     amount: text('amount'),
+    freesDelivery: form.get('freesDelivery') === 'true',
     kinds: list('kinds'),
     subjectIds: list('subjectIds'),
     studyStageIds: list('studyStageIds'),

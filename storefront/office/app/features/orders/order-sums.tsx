@@ -8,14 +8,17 @@ type SumsProps = PanelState & { order: OfficeOrder; may: May; refund: string | n
 
 /** The order's sum and what is left of it. An amount's refund opens below. */
 export function OrderSums({ order, may, refund, ...panel }: SumsProps) {
-  const { subTotal, discount, shipping, tax, isTaxIncluded, total, refunded, couponCode, currency, refundable } = order
+  const { subTotal, discount, shipping, deliverySaved = 0, tax, isTaxIncluded, total, refunded, couponCode, currency, refundable } = order
+  const fee = shipping + deliverySaved
+  const freed = m.office_order_free_delivery({ code: couponCode ?? '' })
   const name = couponCode ? m.office_order_discount_code({ code: couponCode }) : m.office_order_discount()
   return (
     <>
       <dl className="ms-auto mt-2 grid max-w-90 gap-1.5">
         {subTotal !== total && <AmountRow name={m.office_order_subtotal()} amount={subTotal} currency={currency} />}
         {discount > 0 && <AmountRow name={name} amount={discount} sign="−" currency={currency} />}
-        {shipping > 0 && <AmountRow name={m.office_order_shipping()} amount={shipping} currency={currency} />}
+        {fee > 0 && <AmountRow name={m.office_order_shipping()} amount={fee} currency={currency} />}
+        {deliverySaved > 0 && <AmountRow name={freed} amount={deliverySaved} sign="−" currency={currency} />}
         {tax > 0 && !isTaxIncluded && <AmountRow name={m.office_order_tax()} amount={tax} currency={currency} />}
         <AmountRow name={m.office_order_total()} amount={total} currency={currency} isSum />
         {tax > 0 && isTaxIncluded && <AmountRow name={m.office_order_tax_included()} amount={tax} currency={currency} />}

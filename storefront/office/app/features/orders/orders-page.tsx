@@ -79,6 +79,12 @@ function OfCoupon({ coupon }: { coupon: CouponGifts | null }) {
             {' · '}
             {m.office_coupon_paid_orders()}: {formatNumber(coupon.paidOrders)} · {m.office_coupon_given()}:{' '}
             <Price amount={coupon.given} currency={coupon.currency} />
+            {coupon.deliverySaved > 0 && (
+              <>
+                {' · '}
+                {m.office_coupon_delivery_saved()}: <Price amount={coupon.deliverySaved} currency={coupon.currency} />
+              </>
+            )}
           </span>
         )}
       </span>

@@ -153,5 +153,6 @@ function columns(by: ReportBy, currency: string): Column<SalesRow>[] {
     amount('printed', m.office_printed(), ({ printed }) => printed),
     ...(isPeriod(by) ? ofPeriods : [amount('both', m.office_both(), ({ files, printed }) => files + printed)]),
     amount('discount', m.office_reports_discount(), ({ discount }) => discount),
+    ...(by === 'coupon' ? [amount('deliverySaved', m.office_coupon_delivery_saved(), ({ deliverySaved }) => deliverySaved)] : []),
   ]
 }

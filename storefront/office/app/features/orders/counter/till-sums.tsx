@@ -3,13 +3,15 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { Price } from 'storefront/app/ui/price.tsx'
 
 /** The sum's parts, as the receipt will show them. */
-export function TillSums({ amounts, couponCode }: { amounts: CounterQuote['amounts']; couponCode: string }) {
-  const { subTotal, discount, shipping, tax, isTaxIncluded, total, currency } = amounts
+export function TillSums({ quote: { amounts, deliveryNote }, couponCode }: { quote: CounterQuote; couponCode: string }) {
+  const { subTotal, discount, shipping, deliverySaved = 0, tax, isTaxIncluded, total, currency } = amounts
+  const fee = shipping + deliverySaved
   const discounted = couponCode ? m.office_order_discount_code({ code: couponCode }) : m.office_order_discount()
   const rows: { text: string; amount: number; sign?: '−' }[] = [
     ...(subTotal === total ? [] : [{ text: m.office_order_subtotal(), amount: subTotal }]),
     ...(discount > 0 ? [{ text: discounted, amount: discount, sign: '−' as const }] : []),
-    ...(shipping > 0 ? [{ text: m.office_order_shipping(), amount: shipping }] : []),
+    ...(fee > 0 ? [{ text: m.office_order_shipping(), amount: fee }] : []),
+    ...(deliverySaved > 0 ? [{ text: m.office_order_free_delivery({ code: couponCode }), amount: deliverySaved, sign: '−' as const }] : []),
     ...(tax > 0 ? [{ text: isTaxIncluded ? m.office_order_tax_included() : m.office_order_tax(), amount: tax }] : []),
   ]
   return (
@@ -22,6 +24,7 @@ export function TillSums({ amounts, couponCode }: { amounts: CounterQuote['amoun
           </dd>
         </div>
       ))}
+      {deliveryNote && deliverySaved === 0 && <dd className="text-muted">{deliveryNote}</dd>}
       <div className="flex items-baseline justify-between gap-4 text-lg font-head">
         <dt>{m.office_order_total()}</dt>
         <dd>

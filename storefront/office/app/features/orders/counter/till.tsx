@@ -46,7 +46,7 @@ export function Till({ cart, places, customerId, isWalkIn, quote, quoted, saleKe
       {cart.hasPaper && !isWalkIn && <Delivery cart={cart} places={places} faults={faults} typed={sale?.typed ?? {}} />}
       <Section title={m.office_order_total()}>
         <Coupon cart={cart} fault={faults.couponCode} />
-        {quote && <TillSums amounts={quote.amounts} couponCode={cart.couponCode} />}
+        {quote && <TillSums quote={quote} couponCode={cart.couponCode} />}
         <Pay
           cart={cart}
           sale={sale}
