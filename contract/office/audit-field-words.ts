@@ -63,6 +63,7 @@ const words: Words = {
   basisPoints: { en: 'Percentage', ar: 'النسبة' },
   amountMinor: { en: 'Amount', ar: 'المبلغ' },
   freesDelivery: { en: 'Free delivery', ar: 'توصيل مجاني' },
+  skipsReduced: { en: 'Not for what is reduced', ar: 'لا يشمل المخفَّض' },
   kinds: { en: 'What it is for', ar: 'ما يسري عليه' },
   subjectIds: { en: 'Subjects', ar: 'المواد' },
   studyStageIds: { en: 'Stages', ar: 'المراحل' },

@@ -27,6 +27,8 @@ export const OfficeCoupon = z.object({
   studyStageIds: z.array(z.string()),
   /** Memos by SKU, packages by key. */
   items: z.array(z.object({ name: z.string(), title: BilingualText })),
+  /** It leaves out what is already reduced. */
+  skipsReduced: z.boolean(),
   minOrder: z.number().nullable(),
   maxUses: z.number().int().nullable(),
   maxUsesPerStudent: z.number().int().nullable(),
@@ -109,6 +111,7 @@ const CouponForm = z.strictObject({
   subjectIds: ids,
   studyStageIds: ids,
   items: plainText(4000).nullish(),
+  skipsReduced: z.boolean().default(false),
   minOrder: cell,
   startsOn: cell,
   endsOn: cell,

@@ -13,6 +13,8 @@ export const CouponReason = z.enum([
   /** An unpaid order of the student holds the use of this code, or of another first-order code. */
   'inOpenOrder',
   'notForTheseItems',
+  /** It would be for some items, if they were not reduced already. */
+  'alreadyReduced',
   /** All it takes off is a delivery fee, and no item is printed. */
   'nothingToDeliver',
   /** The refusal's `missingAmount` says how much more the order needs. */

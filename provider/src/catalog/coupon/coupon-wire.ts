@@ -45,6 +45,7 @@ export async function couponWires(db: DbOrTx, rows: readonly Shown[], currency: 
       subjectIds: (coupon.subjectIds ?? []).map(String),
       studyStageIds: (coupon.studyStageIds ?? []).map(String),
       items: (coupon.itemIds ?? []).flatMap((id) => names.get(id) ?? []),
+      skipsReduced: coupon.skipsReduced,
       minOrder: decimal(coupon.minSubTotalMinor, currency),
       maxUses: coupon.maxUses,
       maxUsesPerStudent: coupon.maxUsesPerStudent,

@@ -72,6 +72,7 @@ function cellsIn(form: CouponForm): Record<string, string> {
     items: text(form.items)
       .split(/[\s,،;|]+/)
       .join('|'),
+    skip_reduced: form.skipsReduced ? 'yes' : 'no',
     min_order: text(form.minOrder),
     starts_on: text(form.startsOn),
     ends_on: text(form.endsOn),

@@ -14,7 +14,7 @@ export const couponColumns = {
     ...['code', 'percent', 'amount', 'kinds', 'subjects', 'study_stages', 'items', 'min_order'],
     ...['starts_on', 'ends_on', 'max_uses', 'max_uses_per_student', 'first_order_only'],
   ],
-  optional: ['free_delivery'],
+  optional: ['free_delivery', 'skip_reduced'],
 } satisfies Columns
 
 export function parseCoupon(cells: Cells) {
@@ -32,6 +32,7 @@ export function parseCoupon(cells: Cells) {
     amountMinor,
     freesDelivery,
     kinds: parseKinds(cells),
+    skipsReduced: readOption(cells, 'skip_reduced', ['yes', 'no']) === 'yes',
     minSubTotalMinor: readPrice(cells, 'min_order'),
     startsAt: startsOn ? midnight(startsOn, 0) : null,
     // The last day counts in full: the code ends at the following midnight.

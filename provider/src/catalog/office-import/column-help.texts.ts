@@ -82,6 +82,10 @@ const ofOne: Partial<Record<ImportKind, Record<string, Fault>>> = {
       'Whether it also takes off the delivery fee; with neither percent nor amount it takes off that fee alone.',
       'هل يعفي من رسوم التوصيل أيضاً؟ إذا خلا percent وamount فهو لرسوم التوصيل وحدها.',
     ),
+    skip_reduced: text(
+      'Whether it leaves out what is already reduced, such as a package below the sum of its parts.',
+      'هل يستثني ما خُفّض سعره من قبل، كباقة أقل من مجموع محتوياتها؟',
+    ),
     kinds: text('What kinds of items it is for, with | between them; empty: all.', 'أنواع المنتجات التي يشملها، وبينها |؛ فارغ: الكل.'),
     subjects: text(
       'The keys of the subjects it is for, with | between them; empty: all.',
@@ -128,6 +132,7 @@ const codes: Record<string, Record<string, Fault>> = {
   free: yesNo,
   first_order_only: yesNo,
   free_delivery: yesNo,
+  skip_reduced: yesNo,
   kinds: {
     memo: text('memos', 'المذكرات'),
     package: text('packages', 'الباقات'),

@@ -34,6 +34,7 @@ test('code and percentage are enough for a new coupon; every rule of a coupon is
     { column: 'percent', before: '', after: '10' },
     { column: 'first_order_only', before: '', after: 'no' },
     { column: 'free_delivery', before: '', after: 'no' },
+    { column: 'skip_reduced', before: '', after: 'no' },
   ])
   expect(await couponOf('PLAIN-10')).toBeUndefined()
   await desk.apply(plain.id)
@@ -122,7 +123,7 @@ test('uses between check and save are kept, and a limit below them is refused', 
 test('importing an export changes nothing, not even the exact time at which a coupon was ended', async () => {
   const endsAt = new Date('2026-09-15T09:30:00Z')
   await createCoupon(db, { code: 'ENDED', basisPoints: 1250, endsAt, itemIds: [catalog.otherMemo.id, catalog.memo.id] })
-  await createCoupon(db, { code: 'FREE-EXPORTED', basisPoints: 0, freesDelivery: true })
+  await createCoupon(db, { code: 'FREE-EXPORTED', basisPoints: 0, freesDelivery: true, skipsReduced: true })
   const same = await desk.check(await exported(), 'coupons')
   expect(await desk.problems(same.id)).toEqual([])
   expect(same.counts).toEqual({ added: 0, changed: 0, unchanged: await db.$count(coupons), problems: 0 })

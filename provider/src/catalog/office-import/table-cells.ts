@@ -84,6 +84,7 @@ export const couponCells = (row: Coupon, { subjects, studyStages, items }: Coupo
     },
     ...{ kinds: list((row.kinds ?? []).toSorted()), subjects: named(row.subjectIds, subjects) },
     ...{ study_stages: named(row.studyStageIds, studyStages), items: named(row.itemIds, items) },
+    skip_reduced: row.skipsReduced ? 'yes' : 'no',
     min_order: amount(row.minSubTotalMinor, currency),
     starts_on: row.startsAt ? shopDay(row.startsAt) : '',
     ends_on: row.endsAt ? lastDayOf(row.endsAt) : '',

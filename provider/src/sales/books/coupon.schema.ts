@@ -24,6 +24,8 @@ export const coupons = pgTable(
     /** Everything in these study stages, and the stages themselves. */
     studyStageIds: bigint('study_stage_ids', { mode: 'number' }).array(),
     itemIds: bigint('item_ids', { mode: 'number' }).array(),
+    /** It leaves out what is already reduced: below its price before or the sum of its parts, or cheaper for this student or in this order. */
+    skipsReduced: boolean('skips_reduced').notNull().default(false),
     /** The minimum sum of the whole order before the discount. */
     minSubTotalMinor: minor('min_sub_total_minor'),
     maxUsesPerStudent: integer('max_uses_per_student'),

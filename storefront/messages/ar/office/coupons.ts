@@ -41,6 +41,9 @@ export const coupons: Record<keyof typeof english, string> = {
   office_coupon_first: 'للطلب الأول فقط',
   office_coupon_for: 'ما يشمله',
   office_coupon_for_text: 'إذا لم تختر شيئاً شمل كل شيء. وإذا قيّدته أكثر من قائمة وجب أن يكون المنتج في كل منها.',
+  office_coupon_reduced: 'لا يشمل ما خُفّض سعره من قبل',
+  office_coupon_reduced_hint:
+    'يستثني ما هو أقل من سعره السابق، والباقات التي تقل عن مجموع محتوياتها، وما يحصل عليه الطالب بسعر أقل لأنه يملك جزءاً منه أو يشتري معه نسخته المطبوعة.',
   office_coupon_kinds: 'الأنواع',
   office_coupon_kind_memo: 'المذكرات',
   office_coupon_kind_package: 'الباقات',

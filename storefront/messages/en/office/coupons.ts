@@ -40,6 +40,9 @@ export const coupons = {
   office_coupon_first: 'Only for a first order',
   office_coupon_for: 'What it is for',
   office_coupon_for_text: 'If nothing is chosen, it is for everything. If several lists restrict it, an item must be in each of them.',
+  office_coupon_reduced: 'Not for what is already reduced',
+  office_coupon_reduced_hint:
+    'Leaves out items below their price before, packages below the sum of their parts, and what the student gets cheaper already: by owning a part of it, or with its printed copy.',
   office_coupon_kinds: 'Kinds',
   office_coupon_kind_memo: 'Memos',
   office_coupon_kind_package: 'Packages',

@@ -2,7 +2,8 @@ import type { Locale } from 'contract/locale.ts'
 import { toDecimal } from 'contract/money.ts'
 import { parseOfferId } from '../../../catalog/item-id.ts'
 import type { DbOrTx } from '../../../db/database.ts'
-import { priceItems, toPriced } from '../price/price-items.ts'
+import { priceItems } from '../price/price-items.ts'
+import { toPriced } from '../price/to-priced.ts'
 import { quote } from '../quote/quote.ts'
 import { type Coupon, couponRefused, findCoupon, findRefusal, refuseTheseItems } from './coupon.ts'
 import { findStudentRefusal } from './student-limit.ts'
@@ -54,7 +55,7 @@ async function lowerItems(db: DbOrTx, coupon: Coupon, question: Question & { ite
     itemIds.indexOf(id) === index ? [{ offer: parseOfferId({ id }), quantity: quantities[index] ?? 1 }] : [],
   )
   const items = (await priceItems(db, asked, personId)).filter((item) => item !== undefined).filter(({ isOwned }) => !isOwned)
-  const quoted = quote(items.map(toPriced), coupon)
+  const quoted = quote(await toPriced(db, items, coupon), coupon)
   refuseTheseItems(coupon, quoted, { ...question, items })
   const { discountMinor, lines } = quoted
   return { discountMinor, appliesTo: lines.filter((line) => line.isEligible).map((line) => String(line.id)) }

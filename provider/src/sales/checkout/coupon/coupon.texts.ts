@@ -13,6 +13,10 @@ export const refusalTexts: Record<CouponReason, { en: string; ar: string }> = {
     ar: 'هذا الرمز، أو رمز مثله، محجوز لطلب لك بانتظار الدفع. ادفع قيمة ذلك الطلب أو ألغِه، أو أعد المحاولة بعد انتهاء مهلته.',
   },
   notForTheseItems: { en: 'This code is not for the items in your cart.', ar: 'هذا الرمز لا يشمل ما في سلتك.' },
+  alreadyReduced: {
+    en: 'This code is not for items that are already reduced.',
+    ar: 'هذا الرمز لا يشمل ما خُفّض سعره من قبل.',
+  },
   nothingToDeliver: {
     en: 'This code takes off the delivery fee of printed copies, and nothing in your cart is printed.',
     ar: 'هذا الرمز يعفيك من رسوم توصيل النسخ المطبوعة، وليس في سلتك نسخة مطبوعة.',
@@ -38,12 +42,14 @@ export const givenTexts = {
     amount: (amount: string) => `${amount} off`,
     delivery: 'Free delivery',
     both: (off: string) => `${off} and free delivery`,
+    notReduced: (off: string) => `${off} whatever is not reduced already`,
   },
   ar: {
     percent: (percent: number) => `خصم ${percent}%`,
     amount: (amount: string) => `خصم ${amount}`,
     delivery: 'توصيل مجاني',
     both: (off: string) => `${off} وتوصيل مجاني`,
+    notReduced: (off: string) => `${off} على ما لم يُخفَّض سعره من قبل`,
   },
 }
 

@@ -6,6 +6,7 @@ import { AppError } from '../../../app-error.ts'
 import type { DbOrTx } from '../../../db/database.ts'
 import { coupons } from '../../books/coupon.schema.ts'
 import { isPrinted, type SoldItem } from '../price/price-items.ts'
+import type { QuoteLine } from '../quote/quote.ts'
 import { missingText, refusalTexts } from './coupon.texts.ts'
 
 /** The canonical form of a code, however it was typed: no spaces around it, no invisible characters, upper case, Latin digits. */
@@ -46,12 +47,13 @@ export function couponRefused(reasonCode: CouponReason, locale: Locale): AppErro
 export const givesDeliveryAlone = ({ freesDelivery, basisPoints, amountMinor }: Coupon): boolean =>
   freesDelivery && basisPoints === 0 && amountMinor === null
 
-type Reckoned = { subTotalMinor: MinorUnits; lines: readonly { isEligible: boolean }[] }
+type Reckoned = { subTotalMinor: MinorUnits; lines: readonly Pick<QuoteLine, 'isEligible' | 'isSkipped'>[] }
 type Shown = { items: readonly Pick<SoldItem, 'format'>[]; locale: Locale; currency: string }
 
 /** Throws if the coupon does not apply to these items or gives them nothing, or if they cost too little. */
 export function refuseTheseItems(coupon: Coupon, { subTotalMinor, lines }: Reckoned, { items, locale, currency }: Shown): void {
-  if (!lines.some(({ isEligible }) => isEligible)) throw couponRefused('notForTheseItems', locale)
+  if (!lines.some(({ isEligible }) => isEligible))
+    throw couponRefused(lines.some(({ isSkipped }) => isSkipped) ? 'alreadyReduced' : 'notForTheseItems', locale)
   if (givesDeliveryAlone(coupon) && !items.some(isPrinted)) throw couponRefused('nothingToDeliver', locale)
   const missingMinor = (coupon.minSubTotalMinor ?? 0) - subTotalMinor
   if (missingMinor <= 0) return

@@ -6,11 +6,13 @@ import { deliveryNotes, givenTexts } from './coupon.texts.ts'
 
 /** What a code gives, in words; undefined if the percentage or the amount says all of it. */
 export function tellGift(coupon: Coupon, { locale, currency }: { locale: Locale; currency: string }): string | undefined {
-  if (!coupon.freesDelivery) return undefined
+  const { freesDelivery, skipsReduced, amountMinor, basisPoints } = coupon
+  if (!freesDelivery && !skipsReduced) return undefined
   const texts = givenTexts[locale]
   if (givesDeliveryAlone(coupon)) return texts.delivery
-  const { amountMinor, basisPoints } = coupon
-  return texts.both(amountMinor === null ? texts.percent(basisPoints / 100) : texts.amount(formatMoney(amountMinor, currency, locale)))
+  const off = amountMinor === null ? texts.percent(basisPoints / 100) : texts.amount(formatMoney(amountMinor, currency, locale))
+  const said = skipsReduced ? texts.notReduced(off) : off
+  return freesDelivery ? texts.both(said) : said
 }
 
 /** What a code does to the delivery of these printed copies, in words; undefined if it leaves delivery alone. */

@@ -11,7 +11,8 @@ import { type Coupon, couponRefused, findCoupon, givesDeliveryAlone, refuseThese
 import { takeCouponUse } from '../coupon/redemption.ts'
 import { type EndedOrders, takeOverCode } from '../coupon/take-over-code.ts'
 import { chooseDelivery, type PricedDelivery } from '../price/delivery.ts'
-import { isPrinted, toPriced } from '../price/price-items.ts'
+import { isPrinted } from '../price/price-items.ts'
+import { toPriced } from '../price/to-priced.ts'
 import { type MinorQuote, quote } from '../quote/quote.ts'
 import { isOtherTotal, viewQuote } from '../quote/quote-view.ts'
 import type { SalesSettings, SaleTerms } from '../terms.ts'
@@ -48,7 +49,7 @@ export async function claimOrder(tx: Tx, priced: PricedOrder, terms: OrderTerms)
   // A sale at the counter holds nothing and awaits nothing.
   if (!counter && (code || items.some(isPrinted))) await limitHolding(tx, priced, terms)
   const coupon = await takeCoupon(tx, { ...priced, code }, now)
-  const quoted = quote(items.map(toPriced), coupon, { ...chosen, tax: terms.tax })
+  const quoted = quote(await toPriced(tx, items, coupon), coupon, { ...chosen, tax: terms.tax })
   if (coupon) refuseTheseItems(coupon, quoted, { items, locale, currency })
   if (isOtherTotal(expectedTotal, toDecimal(quoted.totalMinor, currency), currency))
     throw new AppError('price_changed', { data: viewQuote(quoted, items, currency) })

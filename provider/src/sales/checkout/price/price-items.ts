@@ -7,7 +7,6 @@ import type { DbOrTx } from '../../../db/database.ts'
 import { findOwning, listOwnedItems, type OwnedItem } from '../../../library/owned-items.ts'
 import { listKeptMemos } from '../../../library/owned-memos.ts'
 import type { LineContents, OwnedPartMinor } from '../../books/order.schema.ts'
-import type { PricedItem } from '../quote/quote.ts'
 import { type PartOfWhole, priceForMe } from './price-for-me.ts'
 
 /** `offer`: undefined if the requested id cannot exist. */
@@ -100,11 +99,6 @@ function asSold(item: SellableItem, { format }: OfferId, quantity: number, unitP
 function asLineContents(contents: ItemContents | undefined): LineContents | null {
   if (!contents) return null
   return { memos: contents.memos.map(({ id, priceMinor }) => ({ id, priceMinor })), isGrowing: contents.isGrowing }
-}
-
-/** The item in the quote's form: by its offer. */
-export function toPriced({ offerId, id, kind, subjectId, studyStageId, priceMinor }: SoldItem): PricedItem {
-  return { id: offerId, itemId: id, kind, subjectId, studyStageId, priceMinor }
 }
 
 export const isPrinted = ({ format }: Pick<SoldItem, 'format'>): boolean => format === 'printed'

@@ -7,7 +7,8 @@ import { tellDelivery } from '../coupon/tell-gift.ts'
 import { onlyBuyable } from '../order/price-order.ts'
 import { type QuoteRequest, type ReadQuote, readQuote } from '../order/read-order.ts'
 import { chooseDelivery, freeDeliveryFrom, type PricedDelivery } from '../price/delivery.ts'
-import { isPrinted, priceItems, type SoldItem, toPriced } from '../price/price-items.ts'
+import { isPrinted, priceItems, type SoldItem } from '../price/price-items.ts'
+import { toPriced } from '../price/to-priced.ts'
 import { readSaleTerms, type SalesSettings, type SaleTerms, type TermsSource } from '../terms.ts'
 import { quote } from './quote.ts'
 import { viewQuote } from './quote-view.ts'
@@ -41,7 +42,7 @@ export async function quoteItems(db: DbOrTx, read: ReadQuote, items: readonly So
   const { code, personId, locale } = read
   const coupon = code ? await getUsableCoupon(db, { code, personId, locale, now }) : null
   const chosen = await chooseDelivery(db, read, items, terms)
-  const quoted = quote(items.map(toPriced), coupon, { ...chosen, tax })
+  const quoted = quote(await toPriced(db, items, coupon), coupon, { ...chosen, tax })
   if (coupon) refuseTheseItems(coupon, quoted, { items, locale, currency })
   const hasPaper = items.some(isPrinted)
   const deliveryNote = coupon && hasPaper ? tellDelivery(coupon, chosen, locale) : undefined

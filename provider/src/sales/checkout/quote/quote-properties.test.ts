@@ -6,19 +6,22 @@ import { type Discount, type MinorQuote, type PricedItem, quote } from './quote.
 const everything = { kinds: null, subjectIds: null, studyStageIds: null, itemIds: null }
 const check = <Values>(property: fc.IProperty<Values>) => fc.assert(property, { numRuns: 500 })
 const sum = (amounts: number[]) => amounts.reduce((left, right) => left + right, 0)
-const isLowered = ({ subjectId }: PricedItem, { subjectIds }: Discount) =>
-  subjectIds === null || (subjectId !== null && subjectIds.includes(subjectId))
+const isLowered = ({ subjectId, isReduced }: PricedItem, { subjectIds, skipsReduced }: Discount) =>
+  (subjectIds === null || (subjectId !== null && subjectIds.includes(subjectId))) && !(skipsReduced && isReduced)
 
 /** Properties of every cart, code and tax. fast-check looks for a counterexample and shrinks it. */
 describe.each(['KWD', 'USD', 'JPY'])('%s', (currency) => {
   const digits = decimalsOf(currency)
   const amounts = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 900 * 10 ** digits }))
   const carts = fc
-    .array(fc.record({ priceMinor: amounts, subjectId: fc.integer({ min: 1, max: 3 }) }), { minLength: 1, maxLength: 40 })
+    .array(fc.record({ priceMinor: amounts, subjectId: fc.integer({ min: 1, max: 3 }), isReduced: fc.boolean() }), {
+      minLength: 1,
+      maxLength: 40,
+    })
     .map((rows) => rows.map((row, index): PricedItem => ({ ...row, id: index, itemId: index, kind: 'memo', studyStageId: 1 })))
   const subjects = fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { minLength: 1 }))
   const codeOf = (basisPoints: fc.Arbitrary<number>, amountMinor: fc.Arbitrary<number | null>): fc.Arbitrary<Discount> =>
-    fc.record({ basisPoints, amountMinor, freesDelivery: fc.boolean(), subjectIds: subjects }).map((code) => ({ ...everything, ...code }))
+    fc.record({ basisPoints, amountMinor, freesDelivery: fc.boolean(), skipsReduced: fc.boolean(), subjectIds: subjects }).map((code) => ({ ...everything, ...code }))
   const percents = codeOf(fc.integer({ min: 0, max: 10_000 }), fc.constant(null))
   const fixed = codeOf(fc.constant(0), amounts)
   const codes = fc.option(fc.oneof(percents, fixed))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Discount, type PricedItem, quote } from './quote.ts'
 
-const place = { kind: 'memo', subjectId: null, studyStageId: 1 } as const
+const place = { kind: 'memo', subjectId: null, studyStageId: 1, isReduced: false } as const
 const memo = (id: number, priceMinor: number, subjectId = 1): PricedItem => ({ ...place, id, itemId: id, subjectId, priceMinor })
-const everything = { basisPoints: 0, amountMinor: null, freesDelivery: false, kinds: null, subjectIds: null, studyStageIds: null, itemIds: null }
+const everything = { basisPoints: 0, amountMinor: null, freesDelivery: false, skipsReduced: false, kinds: null, subjectIds: null, studyStageIds: null, itemIds: null }
 const percent = (basisPoints: number, lists: Partial<Discount> = {}): Discount => ({ ...everything, basisPoints, ...lists })
 const fixed = (amountMinor: number, lists: Partial<Discount> = {}): Discount => ({ ...everything, amountMinor, ...lists })
 
@@ -65,6 +65,22 @@ test('an item must be in each of the lists that a coupon has', () => {
   expect(eligible({ studyStageIds: [1, 3] })).toEqual([1, 2])
   expect(eligible({ itemIds: [2, 9] })).toEqual([2, 9])
   expect(eligible({ itemIds: [2, 9], kinds: ['memo'] })).toEqual([2])
+})
+
+test('a coupon that skips what is reduced applies to the other lines only, and names those that it skips', () => {
+  const reduced = { ...memo(2, 2000), isReduced: true }
+  const elsewhere = { ...memo(3, 500, 9), isReduced: true }
+  const skipping = quote([memo(1, 1000), reduced, elsewhere], percent(1000, { skipsReduced: true, subjectIds: [1] }))
+  expect(skipping.lines.map(({ discountMinor, isEligible, isSkipped }) => [discountMinor, isEligible, isSkipped])).toEqual([
+    [100, true, false],
+    [0, false, true],
+    [0, false, false],
+  ])
+  const usual = quote([memo(1, 1000), reduced], percent(1000))
+  expect(usual.lines.map(({ discountMinor, isSkipped }) => [discountMinor, isSkipped])).toEqual([
+    [100, false],
+    [200, false],
+  ])
 })
 
 test.each([

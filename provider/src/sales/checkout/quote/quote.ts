@@ -1,7 +1,7 @@
 import type { MinorUnits } from 'contract/money.ts'
 import type { ItemKind } from 'contract/pages.ts'
 
-/** `id` is the offer's; `priceMinor` covers all copies of it. */
+/** `id` is the offer's; `priceMinor` covers all copies of it. `isReduced`: it costs less than usual, for a reason other than a code. */
 export type PricedItem = {
   id: number | string
   itemId: number
@@ -9,30 +9,33 @@ export type PricedItem = {
   subjectId: number | null
   studyStageId: number | null
   priceMinor: MinorUnits
+  isReduced: boolean
 }
 
 /**
  * What a coupon takes off: a fraction (1000 basis points = 10 %), or an amount, at most the cost of the lines it applies to. An item must be in
  * each of its lists; null means everything. A subject stands for its memos and itself, a stage for everything in it. `freesDelivery`: it also
- * takes off the delivery fee of an order in which it applies to anything.
+ * takes off the delivery fee of an order in which it applies to anything. `skipsReduced`: it applies to nothing that is already reduced.
  */
 export type Discount = {
   basisPoints: number
   amountMinor: MinorUnits | null
   freesDelivery: boolean
+  skipsReduced: boolean
   kinds: readonly ItemKind[] | null
   subjectIds: readonly number[] | null
   studyStageIds: readonly number[] | null
   itemIds: readonly number[] | null
 }
 
-/** `taxMinor`: added to the line; 0 if prices include the tax. */
+/** `taxMinor`: added to the line; 0 if prices include the tax. `isSkipped`: the coupon would apply if the item were not reduced. */
 export type QuoteLine = {
   id: number | string
   priceMinor: MinorUnits
   discountMinor: MinorUnits
   taxMinor: MinorUnits
   isEligible: boolean
+  isSkipped: boolean
 }
 export type MinorQuote = {
   subTotalMinor: MinorUnits
@@ -54,7 +57,9 @@ export function quote(
   discount: Discount | null,
   { feeMinor = 0, tax = noTax }: { feeMinor?: MinorUnits; tax?: Tax } = {},
 ): MinorQuote {
-  const eligible = items.map((item) => discount !== null && item.priceMinor > 0 && isLowered(item, discount))
+  const covered = items.map((item) => discount !== null && item.priceMinor > 0 && isCovered(item, discount))
+  const skipped = items.map((item, index) => covered[index] === true && discount?.skipsReduced === true && item.isReduced)
+  const eligible = items.map((_, index) => covered[index] === true && !skipped[index])
   const eligiblePrices = items.map((item, index) => (eligible[index] ? item.priceMinor : 0))
   const subTotalMinor = sumOf(items.map((item) => item.priceMinor))
   const discountMinor = discount ? takenOff(sumOf(eligiblePrices), discount) : 0
@@ -80,6 +85,7 @@ export function quote(
       discountMinor: lowered[index] ?? 0,
       taxMinor: taxes[index] ?? 0,
       isEligible: eligible[index] ?? false,
+      isSkipped: skipped[index] ?? false,
     })),
   }
 }
@@ -88,7 +94,7 @@ function takenOff(eligibleMinor: MinorUnits, { basisPoints, amountMinor }: Disco
   return amountMinor === null ? shareOf(eligibleMinor, basisPoints, 10_000) : Math.min(amountMinor, eligibleMinor)
 }
 
-function isLowered(item: PricedItem, { kinds, subjectIds, studyStageIds, itemIds }: Discount): boolean {
+function isCovered(item: PricedItem, { kinds, subjectIds, studyStageIds, itemIds }: Discount): boolean {
   const isOfSubject = (item.kind === 'memo' || item.kind === 'subject') && stands(item.subjectId, subjectIds)
   return (
     stands(item.kind, kinds) &&

@@ -101,6 +101,12 @@ export function CouponForm({ coupon, currency, stages, subjects, answer, mayEdit
         </Section>
         <Section title={m.office_coupon_for()}>
           <p className="mb-4 text-muted">{m.office_coupon_for_text()}</p>
+          <div className="mb-5">
+            <CheckBox name="skipsReduced" value="true" defaultChecked={typed.skipsReduced?.[0] === 'true'}>
+              {m.office_coupon_reduced()}
+              <span className="block text-sm text-muted">{m.office_coupon_reduced_hint()}</span>
+            </CheckBox>
+          </div>
           <Choices name="kinds" label={m.office_coupon_kinds()} choices={kindChoices()} chosen={typed.kinds} fault={faults.kinds} />
           <Choices
             name="studyStageIds"
@@ -168,7 +174,7 @@ function CouponConflict({ mine, theirs, stages, subjects }: CouponConflictProps)
     return choice ? [choice.title, choice.group].filter(Boolean).join(' · ') : id
   }
   const wordsOf = (name: string, value: string) => {
-    if (name === 'isFirstOrderOnly' || name === 'freesDelivery') return value === 'true' ? '✓' : ''
+    if (name === 'isFirstOrderOnly' || name === 'freesDelivery' || name === 'skipsReduced') return value === 'true' ? '✓' : ''
     return lists[name]
       ? value
           .split('\n')

@@ -89,6 +89,7 @@ function bodyOf(form: FormData) {
     subjectIds: list('subjectIds'),
     studyStageIds: list('studyStageIds'),
     items: text('items'),
+    skipsReduced: form.get('skipsReduced') === 'true',
     minOrder: text('minOrder'),
     startsOn: text('startsOn'),
     endsOn: text('endsOn'),

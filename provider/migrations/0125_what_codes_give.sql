@@ -1,4 +1,5 @@
 ALTER TABLE "coupons" ADD COLUMN "frees_delivery" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "coupons" ADD COLUMN "skips_reduced" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "delivery_saved_minor" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 CREATE INDEX "orders_of_free_delivery" ON "orders" USING btree ("coupon_code","paid_at","delivery_saved_minor") WHERE delivery_saved_minor > 0 and paid_at is not null;--> statement-breakpoint
 -- survived by the previous version: the new check below accepts whatever it writes, and no upsert names a check
