@@ -15,6 +15,9 @@ export const OfficeCoupon = z.object({
   id: z.string(),
   code: z.string(),
   state: CouponState,
+  /** With `get`, it lowers the cheapest `get` of each `buy` + `get` items or copies by `percent`. Both or neither are null. */
+  buy: z.number().int().nullable(),
+  get: z.number().int().nullable(),
   /** Up to 100; null for a fixed amount, or for the delivery fee alone. */
   percent: z.number().nullable(),
   /** Decimal, in `currency`; null for a percentage. */
@@ -106,6 +109,8 @@ const CouponForm = z.strictObject({
   code: plainText(maxCouponCodeLength),
   percent: cell,
   amount: cell,
+  buy: cell,
+  get: cell,
   freesDelivery: z.boolean().default(false),
   kinds: z.array(plainText(20)).max(10).default([]),
   subjectIds: ids,

@@ -19,6 +19,8 @@ export const CouponReason = z.enum([
   'nothingToDeliver',
   /** The refusal's `missingAmount` says how much more the order needs. */
   'belowMinimum',
+  /** It lowers the cheapest of several; the refusal's `missingCount` says how many more the order needs. */
+  'tooFewItems',
   'notFirstOrder',
   /** It counts uses per student, and the sale at the counter is to a walk-in. */
   'needsName',

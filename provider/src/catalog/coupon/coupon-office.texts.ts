@@ -13,6 +13,14 @@ export const couponFaults = {
     ar: 'أدخل نسبة أكبر من 0 ولا تزيد على 100، أو مبلغاً: أحدهما لا كليهما. أو اختر التوصيل المجاني',
   },
   amount: { en: 'Enter an amount above 0, for example 1.500', ar: 'أدخل مبلغاً أكبر من صفر، مثلاً 1.500' },
+  buy: {
+    en: 'Enter whole numbers from 1 to 20 in both fields, and a percentage. Or leave both empty',
+    ar: 'أدخل عددين صحيحين من 1 إلى 20 في الخانتين مع نسبة مئوية، أو اترك الخانتين فارغتين',
+  },
+  get: {
+    en: 'Enter whole numbers from 1 to 20 in both fields, or leave both empty',
+    ar: 'أدخل عددين صحيحين من 1 إلى 20 في الخانتين، أو اتركهما فارغتين',
+  },
   kinds: { en: 'Choose from the kinds of items', ar: 'اختر من أنواع المنتجات المعروضة' },
   subjects: { en: 'One of these subjects does not exist any more', ar: 'إحدى هذه المواد لم تعد موجودة' },
   study_stages: { en: 'One of these stages does not exist any more', ar: 'إحدى هذه المراحل لم تعد موجودة' },
@@ -38,7 +46,7 @@ export const fewerThanUsed = (used: number): Fault => ({
 export const couponColumns: Record<Locale, readonly string[]> = {
   en: [
     ...['Code', 'State', 'Per cent off', 'Amount off', 'Minimum order', 'First day', 'Last day', 'Uses', 'Most uses', 'Most per student'],
-    ...['Paid orders', 'Total discount', 'Currency', 'Free delivery', 'Delivery fees taken off'],
+    ...['Paid orders', 'Total discount', 'Currency', 'Free delivery', 'Delivery fees taken off', 'Buy', 'Get'],
   ],
   ar: [
     ...[
@@ -53,7 +61,7 @@ export const couponColumns: Record<Locale, readonly string[]> = {
       'أقصى استخدام',
       'أقصى استخدام للطالب',
     ],
-    ...['الطلبات المدفوعة', 'مجموع الخصم', 'العملة', 'توصيل مجاني', 'رسوم التوصيل المعفاة'],
+    ...['الطلبات المدفوعة', 'مجموع الخصم', 'العملة', 'توصيل مجاني', 'رسوم التوصيل المعفاة', 'اشترِ', 'واحصل على'],
   ],
 }
 

@@ -106,6 +106,7 @@ function couponsTable(coupons: readonly OfficeCoupon[], currency: string, locale
     ...[coupon.paidOrders, money(coupon.given), currency],
     // Where they are rare, they are read more easily without a column of "no" and zeros.
     ...[coupon.freesDelivery ? yesText[locale] : '', coupon.deliverySaved > 0 ? money(coupon.deliverySaved) : ''],
+    ...[coupon.buy ?? '', coupon.get ?? ''],
   ])
   return { columns: couponColumns[locale], rows }
 }

@@ -26,6 +26,11 @@ export const says = {
     en: 'is needed, or amount instead: one of them, not both. Both may be empty if free_delivery is yes.',
     ar: 'مطلوب، أو amount بدلاً منه: أحدهما لا كلاهما. ويجوز ترك الاثنين فارغين إذا كان free_delivery هو yes.',
   },
+  buyAndGet: { en: 'is needed, too: buy and get belong together.', ar: 'مطلوب أيضاً: buy وget متلازمان.' },
+  buyNeedsPercent: {
+    en: 'needs a percentage: percent is what it takes off those that are got, 100 if they are free.',
+    ar: 'يحتاج إلى نسبة: percent هو خصم ما يُحصل عليه، و100 إن كان مجاناً.',
+  },
   notPercent: (value: string): Fault => ({
     en: `"${value}" is not a percentage above 0 and up to 100, with two decimals at most.`,
     ar: `«${value}» ليست نسبة مئوية فوق 0 وحتى 100، بمنزلتين عشريتين على الأكثر.`,

@@ -14,7 +14,7 @@ export const couponColumns = {
     ...['code', 'percent', 'amount', 'kinds', 'subjects', 'study_stages', 'items', 'min_order'],
     ...['starts_on', 'ends_on', 'max_uses', 'max_uses_per_student', 'first_order_only'],
   ],
-  optional: ['free_delivery', 'skip_reduced'],
+  optional: ['free_delivery', 'skip_reduced', 'buy', 'get'],
 } satisfies Columns
 
 export function parseCoupon(cells: Cells) {
@@ -27,8 +27,9 @@ export function parseCoupon(cells: Cells) {
   const freesDelivery = readOption(cells, 'free_delivery', ['yes', 'no']) === 'yes'
   const isNeither = percent === null && amountMinor === null
   if (isNeither ? !freesDelivery : percent !== null && amountMinor !== null) cells.refuse('percent', says.percentOrAmount)
+  const basisPoints = percent === null ? 0 : parsePercent(cells, percent)
   const values = {
-    basisPoints: percent === null ? 0 : parsePercent(cells, percent),
+    ...parseBuyAndGet(cells, percent, basisPoints),
     amountMinor,
     freesDelivery,
     kinds: parseKinds(cells),
@@ -59,6 +60,19 @@ function parsePercent(cells: Cells, value: string): number {
   }
   return basisPoints
 }
+
+type PercentAndGet = { basisPoints: number } & Record<'buyCount' | 'getCount' | 'getBasisPoints', number | null>
+
+/** With `buy` and `get`, the percentage is taken off those that are got alone. */
+function parseBuyAndGet(cells: Cells, percent: string | null, basisPoints: number): PercentAndGet {
+  const [buyCount, getCount] = [readInteger(cells, 'buy', upTo20), readInteger(cells, 'get', upTo20)]
+  const isGiven = (column: string) => readText(cells, column) !== null
+  if (isGiven('buy') !== isGiven('get')) cells.refuse(isGiven('buy') ? 'get' : 'buy', says.buyAndGet)
+  if (isGiven('buy') && percent === null) cells.refuse('buy', says.buyNeedsPercent)
+  if (buyCount === null || getCount === null) return { basisPoints, buyCount: null, getCount: null, getBasisPoints: null }
+  return { basisPoints: 0, buyCount, getCount, getBasisPoints: basisPoints }
+}
+const upTo20 = { min: 1, max: 20 }
 
 function parseKinds(cells: Cells): Kind[] | null {
   const names = readList(cells, 'kinds')

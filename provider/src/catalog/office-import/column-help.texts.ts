@@ -82,6 +82,14 @@ const ofOne: Partial<Record<ImportKind, Record<string, Fault>>> = {
       'Whether it also takes off the delivery fee; with neither percent nor amount it takes off that fee alone.',
       'هل يعفي من رسوم التوصيل أيضاً؟ إذا خلا percent وamount فهو لرسوم التوصيل وحدها.',
     ),
+    buy: text(
+      'With get: so many items or copies are bought before some are cheaper; percent is then taken off those alone.',
+      'مع get: عدد ما يُشترى من المنتجات أو النسخ قبل أن يرخص غيره؛ ويُخصم percent عندئذ مما يرخص وحده.',
+    ),
+    get: text(
+      'How many more, the cheapest, cost less by percent; 100 makes them free.',
+      'كم منتجاً بعدها، وهي الأرخص، يُخصم منه percent؛ و100 تجعله مجاناً.',
+    ),
     skip_reduced: text(
       'Whether it leaves out what is already reduced, such as a package below the sum of its parts.',
       'هل يستثني ما خُفّض سعره من قبل، كباقة أقل من مجموع محتوياتها؟',

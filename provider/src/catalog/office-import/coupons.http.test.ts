@@ -32,9 +32,9 @@ test('code and percentage are enough for a new coupon; every rule of a coupon is
   expect(plain.counts).toEqual({ added: 1, changed: 0, unchanged: 0, problems: 0 })
   expect((await desk.rows(plain.id, 'added'))[0]?.fields).toEqual([
     { column: 'percent', before: '', after: '10' },
-    { column: 'first_order_only', before: '', after: 'no' },
     { column: 'free_delivery', before: '', after: 'no' },
     { column: 'skip_reduced', before: '', after: 'no' },
+    { column: 'first_order_only', before: '', after: 'no' },
   ])
   expect(await couponOf('PLAIN-10')).toBeUndefined()
   await desk.apply(plain.id)
@@ -73,6 +73,16 @@ test('a row may give free delivery alone or beside a discount; without one and w
     { column: 'percent', before: '', after: '15' },
     { column: 'free_delivery', before: 'yes', after: 'no' },
   ])
+})
+
+test('buy and get belong together and need a percentage, which is then off those alone', async () => {
+  const rows = ['THIRD,100,٢,1', 'ALONE,50,2,', 'WITHOUT,,2,1', 'MANY,50,2,21']
+  const wrong = await desk.check(`code,percent,buy,get\n${rows.join('\n')}\n`, 'coupons')
+  const said = (await desk.problems(wrong.id)).map(({ line, column }) => `${line} ${column}`)
+  expect(said.toSorted()).toEqual(['3 get', '4 buy', '4 percent', '5 get'])
+  const right = await desk.check(`code,percent,buy,get\n${rows[0]}\n`, 'coupons')
+  await desk.apply(right.id)
+  expect(await couponOf('THIRD')).toMatchObject({ basisPoints: 0, buyCount: 2, getCount: 1, getBasisPoints: 10_000 })
 })
 
 test('an existing coupon only needs the columns to change; each shows its old and new value', async () => {
@@ -124,6 +134,7 @@ test('importing an export changes nothing, not even the exact time at which a co
   const endsAt = new Date('2026-09-15T09:30:00Z')
   await createCoupon(db, { code: 'ENDED', basisPoints: 1250, endsAt, itemIds: [catalog.otherMemo.id, catalog.memo.id] })
   await createCoupon(db, { code: 'FREE-EXPORTED', basisPoints: 0, freesDelivery: true, skipsReduced: true })
+  await createCoupon(db, { code: 'THIRD-EXPORTED', basisPoints: 0, buyCount: 2, getCount: 1, getBasisPoints: 5000 })
   const same = await desk.check(await exported(), 'coupons')
   expect(await desk.problems(same.id)).toEqual([])
   expect(same.counts).toEqual({ added: 0, changed: 0, unchanged: await db.$count(coupons), problems: 0 })

@@ -78,12 +78,13 @@ export const couponCells = (row: Coupon, { subjects, studyStages, items }: Coupo
   return {
     ...{
       code: row.code,
-      percent: row.basisPoints > 0 ? String(row.basisPoints / 100) : '',
+      percent: String((row.getBasisPoints ?? row.basisPoints) / 100 || ''),
       amount: amount(row.amountMinor, currency),
       free_delivery: row.freesDelivery ? 'yes' : 'no',
     },
     ...{ kinds: list((row.kinds ?? []).toSorted()), subjects: named(row.subjectIds, subjects) },
     ...{ study_stages: named(row.studyStageIds, studyStages), items: named(row.itemIds, items) },
+    ...{ buy: row.buyCount === null ? '' : String(row.buyCount), get: row.getCount === null ? '' : String(row.getCount) },
     skip_reduced: row.skipsReduced ? 'yes' : 'no',
     min_order: amount(row.minSubTotalMinor, currency),
     starts_on: row.startsAt ? shopDay(row.startsAt) : '',

@@ -15,6 +15,13 @@ export const coupons = pgTable(
     basisPoints: integer('basis_points').notNull().default(0),
     /** The fixed discount, at most the cost of the lines it applies to; null for a percentage. */
     amountMinor: minor('amount_minor'),
+    /**
+     * Buy so many of what it is for, and get so many more for less: `getBasisPoints` off, 10000 = free. Null: without such a rule. Then there is
+     * neither another percentage nor an amount, so that a version which does not know the rule takes nothing off.
+     */
+    buyCount: integer('buy_count'),
+    getCount: integer('get_count'),
+    getBasisPoints: integer('get_basis_points'),
     /** It also takes off the whole delivery fee, or the fee alone: then there is neither a percentage nor an amount. */
     freesDelivery: boolean('frees_delivery').notNull().default(false),
     /** What it applies to: null is everything. With several lists, an item must be in each. */
@@ -40,7 +47,11 @@ export const coupons = pgTable(
   (table) => [
     check(
       'coupons_percent_or_amount',
-      sql`case when ${table.amountMinor} is null then ${table.basisPoints} between case when ${table.freesDelivery} then 0 else 1 end and 10000 else ${table.amountMinor} > 0 and ${table.basisPoints} = 0 end`,
+      sql`case when ${table.buyCount} is not null then ${table.basisPoints} = 0 and ${table.amountMinor} is null when ${table.amountMinor} is null then ${table.basisPoints} between case when ${table.freesDelivery} then 0 else 1 end and 10000 else ${table.amountMinor} > 0 and ${table.basisPoints} = 0 end`,
+    ),
+    check(
+      'coupons_buy_and_get',
+      sql`case when ${table.buyCount} is null then ${table.getCount} is null and ${table.getBasisPoints} is null else ${table.buyCount} > 0 and coalesce(${table.getCount}, 0) > 0 and coalesce(${table.getBasisPoints}, 0) between 1 and 10000 end`,
     ),
     check('coupons_limits', sql`${table.maxUsesPerStudent} > 0 and ${table.minSubTotalMinor} > 0`),
     check('coupons_not_overused', sql`${table.maxUses} is null or ${table.used} <= ${table.maxUses}`),

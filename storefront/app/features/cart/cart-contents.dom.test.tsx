@@ -11,7 +11,15 @@ import { addItem, currentCart, setItems } from './rows/cart-store.ts'
 
 cleanUpAfterEach()
 
-const accepted: CouponAnswer = { kind: 'accepted', code: 'MARHABA10', percentage: 10, gives: '10% off', amount: 0.55, appliesTo: ['1', '2'], rows: '1 1,1 2' }
+const accepted: CouponAnswer = {
+  kind: 'accepted',
+  code: 'MARHABA10',
+  percentage: 10,
+  gives: '10% off',
+  amount: 0.55,
+  appliesTo: ['1', '2'],
+  rows: '1 1,1 2',
+}
 
 const refused = (code: string, reason: string, isOver = true): CouponAnswer => ({ kind: 'refused', code, reason, isOver, rows: '1 1,1 2' })
 

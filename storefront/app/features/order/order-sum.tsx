@@ -23,7 +23,7 @@ export function OrderSum({ bill, className }: { bill: Bill; className: string })
   const fee = shipping + deliverySaved
   const withCode = (name: string) => (couponCode ? `${name} ${couponCode}` : name)
   const rows = [
-    { name: m.order_subtotal(), amount: subTotal, sign: '' as const, isShown: subTotal !== total },
+    { name: m.order_subtotal(), amount: subTotal, sign: '' as const, isShown: subTotal !== total || fee > 0 },
     { name: withCode(m.order_discount()), amount: discount, sign: '−' as const, isShown: discount > 0 },
     { name: m.order_shipping(), amount: fee, sign: '' as const, isShown: fee > 0 },
     { name: withCode(m.order_delivery_saved()), amount: deliverySaved, sign: '−' as const, isShown: deliverySaved > 0 },

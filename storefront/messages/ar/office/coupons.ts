@@ -27,6 +27,12 @@ export const coupons: Record<keyof typeof english, string> = {
   office_coupon_percent: 'نسبة مئوية',
   office_coupon_amount: 'أو مبلغ ثابت',
   office_coupon_one_of: 'أحدهما فقط، ولا يتجاوز المبلغ ثمن ما في الطلب.',
+  office_coupon_buy_text:
+    'اشترِ واحصل: إذا ملأت الخانتين خُصمت النسبة من الأرخص وحده، و100 تجعله مجاناً. مثلاً 2 و1: الأرخص من كل ثلاثة منتجات أو نسخ.',
+  office_coupon_buy: 'يشتري',
+  office_coupon_get: 'ويحصل بسعر أقل على',
+  office_coupon_get_free: 'اشترِ {buy} واحصل على {get} مجاناً',
+  office_coupon_get_off: 'اشترِ {buy} واحصل على {get} بخصم {percent}%',
   office_coupon_delivery: 'توصيل مجاني',
   office_coupon_delivery_hint: 'يعفي الرمز من رسوم توصيل النسخ المطبوعة أيضاً. وإن خلا من النسبة والمبلغ فهو للتوصيل المجاني وحده.',
   office_coupon_delivery_saved: 'رسوم التوصيل المعفاة',

@@ -25,6 +25,12 @@ export const coupons = {
   office_coupon_percent: 'Percentage',
   office_coupon_amount: 'Or a fixed amount',
   office_coupon_one_of: 'Only one of the two; an amount takes off no more than the items cost.',
+  office_coupon_buy_text:
+    'Buy some, get some: if both are filled in, the percentage is taken off the cheapest only (100: free). With 2 and 1, that is the cheapest of each three items or copies.',
+  office_coupon_buy: 'Buy',
+  office_coupon_get: 'And get for less',
+  office_coupon_get_free: 'Buy {buy}, get {get} free',
+  office_coupon_get_off: 'Buy {buy}, get {get} at {percent}% off',
   office_coupon_delivery: 'Free delivery',
   office_coupon_delivery_hint:
     'Takes the delivery fee of printed copies off, too. Without a percentage and an amount the code gives free delivery alone.',

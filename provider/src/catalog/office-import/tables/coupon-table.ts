@@ -108,7 +108,7 @@ export const couponTable: TableOf<'coupons'> = {
 }
 
 /** Columns that may contain Arabic digits: days and counts. */
-const hasDigits = new Set(['starts_on', 'ends_on', 'max_uses', 'max_uses_per_student'])
+const hasDigits = new Set(['buy', 'get', 'starts_on', 'ends_on', 'max_uses', 'max_uses_per_student'])
 /** A coupon may name items that are not on sale. */
 const unasked = { isActive: true, archivedAt: null }
 const namesIn = (cell = '') => cell.split('|').map((name) => name.trim())

@@ -77,7 +77,7 @@ export function composeInvoice({ order, fullName, gateway, seller, colour }: Inv
       price: amount(price),
     })),
     sums: [
-      ...part(texts.subTotal, subTotal, subTotal !== total),
+      ...part(texts.subTotal, subTotal, subTotal !== total || fee > 0),
       ...part(couponCode ? `${texts.discount} (${couponCode})` : texts.discount, discount, discount > 0, '−'),
       ...part(texts.shipping, fee, fee > 0),
       ...part(couponCode ? `${texts.deliverySaved} (${couponCode})` : texts.deliverySaved, deliverySaved, deliverySaved > 0, '−'),

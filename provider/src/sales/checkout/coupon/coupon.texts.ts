@@ -1,7 +1,7 @@
 import type { Locale } from 'contract/locale.ts'
 import type { CouponReason } from 'contract/sales/coupon.ts'
 
-/** `belowMinimum` is used if the missing amount is unknown; otherwise `missingText` says it. */
+/** `belowMinimum` and `tooFewItems` are used if it is unknown how much is missing; otherwise `missingText` and `missingItemsText` say it. */
 export const refusalTexts: Record<CouponReason, { en: string; ar: string }> = {
   unknown: { en: 'There is no such code.', ar: 'هذا الرمز غير موجود.' },
   expired: { en: 'This code has expired.', ar: 'انتهت صلاحية هذا الرمز.' },
@@ -13,6 +13,10 @@ export const refusalTexts: Record<CouponReason, { en: string; ar: string }> = {
     ar: 'هذا الرمز، أو رمز مثله، محجوز لطلب لك بانتظار الدفع. ادفع قيمة ذلك الطلب أو ألغِه، أو أعد المحاولة بعد انتهاء مهلته.',
   },
   notForTheseItems: { en: 'This code is not for the items in your cart.', ar: 'هذا الرمز لا يشمل ما في سلتك.' },
+  tooFewItems: {
+    en: 'Your cart has too few items for this code.',
+    ar: 'عدد ما في سلتك لا يكفي لهذا الرمز.',
+  },
   alreadyReduced: {
     en: 'This code is not for items that are already reduced.',
     ar: 'هذا الرمز لا يشمل ما خُفّض سعره من قبل.',
@@ -35,6 +39,12 @@ export const missingText = {
   ar: (amount: string) => `أضف ما قيمته ${amount} على الأقل لتستفيد من هذا الرمز.`,
 }
 
+/** How many more items or copies the order needs. */
+export const missingItemsText = {
+  en: (count: number) => `Add ${count} more of what this code is for to use it.`,
+  ar: (count: number) => `أضف ${count} مما يشمله هذا الرمز لتستفيد منه.`,
+}
+
 /** What a code gives besides or instead of a percentage. `off`: what it takes off the items, in words. */
 export const givenTexts = {
   en: {
@@ -42,14 +52,18 @@ export const givenTexts = {
     amount: (amount: string) => `${amount} off`,
     delivery: 'Free delivery',
     both: (off: string) => `${off} and free delivery`,
-    notReduced: (off: string) => `${off} whatever is not reduced already`,
+    notReduced: (off: string) => `${off}, except what is reduced already`,
+    get: (buy: number, get: number, percent: number) =>
+      `Buy ${buy}, get ${get} more ${percent === 100 ? 'free' : `at ${percent}% off`} (the cheapest)`,
   },
   ar: {
     percent: (percent: number) => `خصم ${percent}%`,
     amount: (amount: string) => `خصم ${amount}`,
     delivery: 'توصيل مجاني',
     both: (off: string) => `${off} وتوصيل مجاني`,
-    notReduced: (off: string) => `${off} على ما لم يُخفَّض سعره من قبل`,
+    notReduced: (off: string) => `${off}، عدا ما خُفّض سعره من قبل`,
+    get: (buy: number, get: number, percent: number) =>
+      `اشترِ ${buy} واحصل على ${get} ${percent === 100 ? 'مجاناً' : `بخصم ${percent}%`} (الأرخص)`,
   },
 }
 

@@ -7,7 +7,7 @@ import type { DbOrTx } from '../../../db/database.ts'
 import { coupons } from '../../books/coupon.schema.ts'
 import { isPrinted, type SoldItem } from '../price/price-items.ts'
 import type { QuoteLine } from '../quote/quote.ts'
-import { missingText, refusalTexts } from './coupon.texts.ts'
+import { missingItemsText, missingText, refusalTexts } from './coupon.texts.ts'
 
 /** The canonical form of a code, however it was typed: no spaces around it, no invisible characters, upper case, Latin digits. */
 export function canonicalCode(typed: string): string {
@@ -44,16 +44,21 @@ export function couponRefused(reasonCode: CouponReason, locale: Locale): AppErro
 }
 
 /** Whether it takes off a delivery fee and nothing else. */
-export const givesDeliveryAlone = ({ freesDelivery, basisPoints, amountMinor }: Coupon): boolean =>
-  freesDelivery && basisPoints === 0 && amountMinor === null
+export const givesDeliveryAlone = ({ freesDelivery, basisPoints, amountMinor, buyCount }: Coupon): boolean =>
+  freesDelivery && basisPoints === 0 && amountMinor === null && buyCount === null
 
-type Reckoned = { subTotalMinor: MinorUnits; lines: readonly Pick<QuoteLine, 'isEligible' | 'isSkipped'>[] }
+type Reckoned = { subTotalMinor: MinorUnits; lines: readonly Pick<QuoteLine, 'isSkipped' | 'coveredCopies'>[] }
 type Shown = { items: readonly Pick<SoldItem, 'format'>[]; locale: Locale; currency: string }
 
 /** Throws if the coupon does not apply to these items or gives them nothing, or if they cost too little. */
 export function refuseTheseItems(coupon: Coupon, { subTotalMinor, lines }: Reckoned, { items, locale, currency }: Shown): void {
-  if (!lines.some(({ isEligible }) => isEligible))
-    throw couponRefused(lines.some(({ isSkipped }) => isSkipped) ? 'alreadyReduced' : 'notForTheseItems', locale)
+  const copies = lines.reduce((sum, { coveredCopies }) => sum + coveredCopies, 0)
+  if (copies === 0) throw couponRefused(lines.some(({ isSkipped }) => isSkipped) ? 'alreadyReduced' : 'notForTheseItems', locale)
+  const missingCount = (coupon.buyCount ?? 0) + 1 - copies
+  if (missingCount > 0) {
+    const message = missingItemsText[locale](missingCount)
+    throw new AppError('coupon_refused', { message, data: { reasonCode: 'tooFewItems', missingCount } })
+  }
   if (givesDeliveryAlone(coupon) && !items.some(isPrinted)) throw couponRefused('nothingToDeliver', locale)
   const missingMinor = (coupon.minSubTotalMinor ?? 0) - subTotalMinor
   if (missingMinor <= 0) return

@@ -1,7 +1,7 @@
 import type { Address } from 'contract/account/address.ts'
 import type { SalesRow } from 'contract/office/report.ts'
-import type { OfficeCoupon } from 'contract/sales/coupon-office.ts'
 import type { CounterQuote } from 'contract/sales/counter.ts'
+import type { OfficeCoupon } from 'contract/sales/coupon-office.ts'
 import type { CouponGifts } from 'contract/sales/office-order.ts'
 import type { OwnPayLink, PayLink } from 'contract/sales/pay-link.ts'
 import type { Refund } from 'contract/sales/refund.ts'
@@ -35,8 +35,7 @@ beforeEach(async () => {
 
 const copies = (quantity = 1) => ({ items: [{ id: printed, quantity }] })
 type Quoted = { total: number; shipping: number; discount: number; deliverySaved?: number; deliveryNote?: string }
-const quoteOf = async (body: object, lang = 'en') =>
-  read<Quoted>(await shop.post('Order/Quote', body, { token: student.token, lang }))
+const quoteOf = async (body: object, lang = 'en') => read<Quoted>(await shop.post('Order/Quote', body, { token: student.token, lang }))
 const check = async (code: string, lang = 'en', itemId = printed) =>
   read<Record<string, unknown>>(await shop.get(`Order/CheckCoupon?CouponCode=${code}&ItemIds[0]=${itemId}`, { lang }))
 const usesOf = async (id: string) => (await db.select().from(coupons).where(eq(coupons.id, id)))[0]?.used
@@ -59,11 +58,19 @@ test('beside a percentage or an amount it takes off both', async () => {
   expect(await off(percent.code)).toMatchObject({ discount: 0.5, shipping: 0, deliverySaved: 1.5, total: 4.5 })
   expect(await off(amount.code)).toMatchObject({ discount: 2, shipping: 0, deliverySaved: 1.5, total: 3 })
   // For files alone the percentage is left.
-  expect((await quoteOf({ items: [{ id: catalog.memo.id }], couponCode: percent.code })).data).toMatchObject({ discount: 0.35, total: 3.15 })
+  expect((await quoteOf({ items: [{ id: catalog.memo.id }], couponCode: percent.code })).data).toMatchObject({
+    discount: 0.35,
+    total: 3.15,
+  })
 })
 
 test.each([
-  ['en', 'Free delivery', '10% off and free delivery', 'This code takes off the delivery fee of printed copies, and nothing in your cart is printed.'],
+  [
+    'en',
+    'Free delivery',
+    '10% off and free delivery',
+    'This code takes off the delivery fee of printed copies, and nothing in your cart is printed.',
+  ],
   ['ar', 'توصيل مجاني', 'خصم 10% وتوصيل مجاني', 'هذا الرمز يعفيك من رسوم توصيل النسخ المطبوعة، وليس في سلتك نسخة مطبوعة.'],
 ])('a check of the code says what it gives, or that there is nothing to deliver (%s)', async (lang, alone, both, nothing) => {
   const [{ code }, other] = [await createCoupon(db, deliveryAlone), await createCoupon(db, { freesDelivery: true })]
@@ -146,9 +153,13 @@ test('who pays by a link, and a clerk at the counter, see the fee that the code 
   expect(seen.data).toMatchObject({ status: 'open', shipping: 0, deliverySaved: 1.5, total: 5 })
   const clerk = await logInAs(shop, { roles: ['order-create', 'order-cash'] })
   const cart = { ...copies(), couponCode: code, personId: student.personId }
-  const quoted = async (handOver: object) => (await read<CounterQuote>(await shop.post('Counter/Quote', { ...cart, ...handOver }, clerk))).data
+  const quoted = async (handOver: object) =>
+    (await read<CounterQuote>(await shop.post('Counter/Quote', { ...cart, ...handOver }, clerk))).data
   const brought = await quoted({ handOver: 'delivery', place: { governorateId: 'hawalli', areaId: 'salmiya' } })
-  expect(brought).toMatchObject({ amounts: { shipping: 0, deliverySaved: 1.5, total: 5 }, deliveryNote: expect.stringContaining('Free with') })
+  expect(brought).toMatchObject({
+    amounts: { shipping: 0, deliverySaved: 1.5, total: 5 },
+    deliveryNote: expect.stringContaining('Free with'),
+  })
   expect(await quoted({ handOver: 'now' })).toMatchObject({ amounts: { total: 5 }, deliveryNote: expect.stringContaining('stays unused') })
 })
 

@@ -23,7 +23,8 @@ beforeEach(async () => {
 
 type Quoted = { discount: number; lines: { id: string; discount: number }[]; reasonCode?: string }
 const quoteOf = async ({ code }: Coupon, ids: (number | string)[]) =>
-  (await read<Quoted>(await shop.post('Order/Quote', { items: ids.map((id) => ({ id })), couponCode: code }, { token: student.token }))).data
+  (await read<Quoted>(await shop.post('Order/Quote', { items: ids.map((id) => ({ id })), couponCode: code }, { token: student.token })))
+    .data
 const loweredBy = async (coupon: Coupon, ids: (number | string)[]) => (await quoteOf(coupon, ids)).lines.map(({ discount }) => discount)
 const place = () => ({ subjectId: catalog.subject.id, studyStageId: catalog.stage.id })
 
@@ -62,20 +63,23 @@ test('a memo that is cheaper beside its printed copy is left out, the copy is no
 })
 
 test.each([
-  ['en', 'This code is not for items that are already reduced.', '10% off whatever is not reduced already'],
-  ['ar', 'هذا الرمز لا يشمل ما خُفّض سعره من قبل.', 'خصم 10% على ما لم يُخفَّض سعره من قبل'],
-])('if everything that the code is for is reduced, it is refused with that reason; otherwise it says what it is for (%s)', async (lang, message, gives) => {
-  const check = async (id: number) =>
-    read<{ gives?: string }>(await shop.get(`Order/CheckCoupon?CouponCode=${skipping.code}&ItemIds[0]=${id}`, { lang }))
-  expect(await check(catalog.package.id)).toMatchObject({ status: 400, message, data: { reasonCode: 'alreadyReduced' } })
-  expect((await check(catalog.memo.id)).data).toMatchObject({ discountAmount: 0.35, gives })
-  const placed = await shop.post(
-    'Order/CreateOrder',
-    { items: [{ id: catalog.package.id }], couponCode: skipping.code },
-    { token: student.token, lang },
-  )
-  expect(await read(placed)).toMatchObject({ status: 400, code: 'coupon_refused', message })
-})
+  ['en', 'This code is not for items that are already reduced.', '10% off, except what is reduced already'],
+  ['ar', 'هذا الرمز لا يشمل ما خُفّض سعره من قبل.', 'خصم 10%، عدا ما خُفّض سعره من قبل'],
+])(
+  'if everything that the code is for is reduced, it is refused with that reason; otherwise it says what it is for (%s)',
+  async (lang, message, gives) => {
+    const check = async (id: number) =>
+      read<{ gives?: string }>(await shop.get(`Order/CheckCoupon?CouponCode=${skipping.code}&ItemIds[0]=${id}`, { lang }))
+    expect(await check(catalog.package.id)).toMatchObject({ status: 400, message, data: { reasonCode: 'alreadyReduced' } })
+    expect((await check(catalog.memo.id)).data).toMatchObject({ discountAmount: 0.35, gives })
+    const placed = await shop.post(
+      'Order/CreateOrder',
+      { items: [{ id: catalog.package.id }], couponCode: skipping.code },
+      { token: student.token, lang },
+    )
+    expect(await read(placed)).toMatchObject({ status: 400, code: 'coupon_refused', message })
+  },
+)
 
 test('the order takes off what the quote showed', async () => {
   const rows = [catalog.memo.id, catalog.package.id].map((id) => ({ id }))

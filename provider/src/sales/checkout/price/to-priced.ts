@@ -15,8 +15,8 @@ export async function toPriced(
   const files = items.filter((item) => !isPrinted(item)).map(({ id }) => id)
   const reduced = coupon?.skipsReduced ? await findReducedItems(db, files) : new Set<number>()
   return items.map((item) => {
-    const { offerId, id, kind, subjectId, studyStageId, priceMinor, owned, aloneMinor } = item
+    const { offerId, id, kind, subjectId, studyStageId, priceMinor, quantity, owned, aloneMinor } = item
     const isReduced = owned !== null || aloneMinor !== null || (!isPrinted(item) && reduced.has(id))
-    return { id: offerId, itemId: id, kind, subjectId, studyStageId, priceMinor, isReduced }
+    return { id: offerId, itemId: id, kind, subjectId, studyStageId, priceMinor, quantity, isReduced }
   })
 }

@@ -3,7 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Discount, type MinorQuote, type PricedItem, quote } from './quote.ts'
 
-const everything = { kinds: null, subjectIds: null, studyStageIds: null, itemIds: null }
+// Codes to buy some and get some have properties of their own, in buy-and-get.test.ts.
+const everything = {
+  ...{ buyCount: null, getCount: null, getBasisPoints: null },
+  ...{ kinds: null, subjectIds: null, studyStageIds: null, itemIds: null },
+}
 const check = <Values>(property: fc.IProperty<Values>) => fc.assert(property, { numRuns: 500 })
 const sum = (amounts: number[]) => amounts.reduce((left, right) => left + right, 0)
 const isLowered = ({ subjectId, isReduced }: PricedItem, { subjectIds, skipsReduced }: Discount) =>
@@ -18,10 +22,12 @@ describe.each(['KWD', 'USD', 'JPY'])('%s', (currency) => {
       minLength: 1,
       maxLength: 40,
     })
-    .map((rows) => rows.map((row, index): PricedItem => ({ ...row, id: index, itemId: index, kind: 'memo', studyStageId: 1 })))
+    .map((rows) => rows.map((row, index): PricedItem => ({ ...row, id: index, itemId: index, kind: 'memo', studyStageId: 1, quantity: 1 })))
   const subjects = fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { minLength: 1 }))
   const codeOf = (basisPoints: fc.Arbitrary<number>, amountMinor: fc.Arbitrary<number | null>): fc.Arbitrary<Discount> =>
-    fc.record({ basisPoints, amountMinor, freesDelivery: fc.boolean(), skipsReduced: fc.boolean(), subjectIds: subjects }).map((code) => ({ ...everything, ...code }))
+    fc
+      .record({ basisPoints, amountMinor, freesDelivery: fc.boolean(), skipsReduced: fc.boolean(), subjectIds: subjects })
+      .map((code) => ({ ...everything, ...code }))
   const percents = codeOf(fc.integer({ min: 0, max: 10_000 }), fc.constant(null))
   const fixed = codeOf(fc.constant(0), amounts)
   const codes = fc.option(fc.oneof(percents, fixed))
@@ -86,7 +92,10 @@ describe.each(['KWD', 'USD', 'JPY'])('%s', (currency) => {
   test('a code that frees delivery takes off the whole fee of an order that it is for, and changes nothing else', () => {
     check(
       fc.property(carts, fc.oneof(percents, fixed), terms, (cart, code, terms) => {
-        const [freed, paid] = [true, false].map((freesDelivery) => quote(cart, { ...code, freesDelivery }, terms)) as [MinorQuote, MinorQuote]
+        const [freed, paid] = [true, false].map((freesDelivery) => quote(cart, { ...code, freesDelivery }, terms)) as [
+          MinorQuote,
+          MinorQuote,
+        ]
         const isFor = cart.some((item) => isLowered(item, code) && item.priceMinor > 0)
         expect([freed.shippingMinor, freed.deliverySavedMinor]).toEqual(isFor ? [0, terms.feeMinor] : [terms.feeMinor, 0])
         expect([paid.shippingMinor, paid.deliverySavedMinor]).toEqual([terms.feeMinor, 0])

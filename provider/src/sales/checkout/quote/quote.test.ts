@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { type Discount, type PricedItem, quote } from './quote.ts'
 
-const place = { kind: 'memo', subjectId: null, studyStageId: 1, isReduced: false } as const
+const place = { kind: 'memo', subjectId: null, studyStageId: 1, quantity: 1, isReduced: false } as const
 const memo = (id: number, priceMinor: number, subjectId = 1): PricedItem => ({ ...place, id, itemId: id, subjectId, priceMinor })
-const everything = { basisPoints: 0, amountMinor: null, freesDelivery: false, skipsReduced: false, kinds: null, subjectIds: null, studyStageIds: null, itemIds: null }
+const everything = {
+  ...{ basisPoints: 0, amountMinor: null, buyCount: null, getCount: null, getBasisPoints: null, freesDelivery: false, skipsReduced: false },
+  ...{ kinds: null, subjectIds: null, studyStageIds: null, itemIds: null },
+}
 const percent = (basisPoints: number, lists: Partial<Discount> = {}): Discount => ({ ...everything, basisPoints, ...lists })
 const fixed = (amountMinor: number, lists: Partial<Discount> = {}): Discount => ({ ...everything, amountMinor, ...lists })
 

@@ -1,5 +1,6 @@
 import type { MinorUnits } from 'contract/money.ts'
 import type { ItemKind } from 'contract/pages.ts'
+import { countGroups } from './buy-and-get.ts'
 
 /** `id` is the offer's; `priceMinor` covers all copies of it. `isReduced`: it costs less than usual, for a reason other than a code. */
 export type PricedItem = {
@@ -9,6 +10,7 @@ export type PricedItem = {
   subjectId: number | null
   studyStageId: number | null
   priceMinor: MinorUnits
+  quantity: number
   isReduced: boolean
 }
 
@@ -16,10 +18,14 @@ export type PricedItem = {
  * What a coupon takes off: a fraction (1000 basis points = 10 %), or an amount, at most the cost of the lines it applies to. An item must be in
  * each of its lists; null means everything. A subject stands for its memos and itself, a stage for everything in it. `freesDelivery`: it also
  * takes off the delivery fee of an order in which it applies to anything. `skipsReduced`: it applies to nothing that is already reduced.
+ * `buyCount`: instead, it takes `getBasisPoints` off the cheapest `getCount` of each `buyCount` + `getCount` copies that it applies to.
  */
 export type Discount = {
   basisPoints: number
   amountMinor: MinorUnits | null
+  buyCount: number | null
+  getCount: number | null
+  getBasisPoints: number | null
   freesDelivery: boolean
   skipsReduced: boolean
   kinds: readonly ItemKind[] | null
@@ -28,7 +34,10 @@ export type Discount = {
   itemIds: readonly number[] | null
 }
 
-/** `taxMinor`: added to the line; 0 if prices include the tax. `isSkipped`: the coupon would apply if the item were not reduced. */
+/**
+ * `taxMinor`: added to the line; 0 if prices include the tax. `isSkipped`: the coupon would apply if the item were not reduced.
+ * `isEligible`: the coupon lowers it. `coveredCopies`: how many copies the coupon applies to, lowered or not.
+ */
 export type QuoteLine = {
   id: number | string
   priceMinor: MinorUnits
@@ -36,6 +45,7 @@ export type QuoteLine = {
   taxMinor: MinorUnits
   isEligible: boolean
   isSkipped: boolean
+  coveredCopies: number
 }
 export type MinorQuote = {
   subTotalMinor: MinorUnits
@@ -59,10 +69,11 @@ export function quote(
 ): MinorQuote {
   const covered = items.map((item) => discount !== null && item.priceMinor > 0 && isCovered(item, discount))
   const skipped = items.map((item, index) => covered[index] === true && discount?.skipsReduced === true && item.isReduced)
-  const eligible = items.map((_, index) => covered[index] === true && !skipped[index])
-  const eligiblePrices = items.map((item, index) => (eligible[index] ? item.priceMinor : 0))
+  const coveredCopies = items.map(({ quantity }, index) => (covered[index] && !skipped[index] ? quantity : 0))
+  const { eligiblePrices, loweredMinor } = findLowered(items, coveredCopies, discount)
+  const eligible = eligiblePrices.map((minor) => minor > 0)
   const subTotalMinor = sumOf(items.map((item) => item.priceMinor))
-  const discountMinor = discount ? takenOff(sumOf(eligiblePrices), discount) : 0
+  const discountMinor = discount ? takenOff(loweredMinor, discount) : 0
   const lowered = spreadOver(eligiblePrices, discountMinor)
   const deliverySavedMinor = discount?.freesDelivery && eligible.includes(true) ? feeMinor : 0
   const shippingMinor = feeMinor - deliverySavedMinor
@@ -86,11 +97,27 @@ export function quote(
       taxMinor: taxes[index] ?? 0,
       isEligible: eligible[index] ?? false,
       isSkipped: skipped[index] ?? false,
+      coveredCopies: coveredCopies[index] ?? 0,
     })),
   }
 }
 
-function takenOff(eligibleMinor: MinorUnits, { basisPoints, amountMinor }: Discount): MinorUnits {
+/**
+ * The price of what the coupon lowers, and the prices over which its discount is spread. Where copies are bought and got, the discount is spread
+ * over both: whoever returns what was bought does not keep the rest for nothing.
+ */
+function findLowered(items: readonly PricedItem[], coveredCopies: readonly number[], discount: Discount | null) {
+  if (discount?.buyCount && discount.getCount) {
+    const lines = items.map((item, index) => ({ ...item, quantity: coveredCopies[index] ?? 0 }))
+    const { counted, gotMinor } = countGroups(lines, { buyCount: discount.buyCount, getCount: discount.getCount })
+    return { eligiblePrices: counted, loweredMinor: gotMinor }
+  }
+  const eligiblePrices = items.map((item, index) => (coveredCopies[index] ? item.priceMinor : 0))
+  return { eligiblePrices, loweredMinor: sumOf(eligiblePrices) }
+}
+
+function takenOff(eligibleMinor: MinorUnits, { basisPoints, amountMinor, getBasisPoints }: Discount): MinorUnits {
+  if (getBasisPoints !== null) return shareOf(eligibleMinor, getBasisPoints, 10_000)
   return amountMinor === null ? shareOf(eligibleMinor, basisPoints, 10_000) : Math.min(amountMinor, eligibleMinor)
 }
 

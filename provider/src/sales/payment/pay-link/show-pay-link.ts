@@ -18,7 +18,17 @@ import { payLinkTexts } from './pay-link.texts.ts'
 
 type Bill = Pick<
   PayLink,
-  'status' | 'reason' | 'lines' | 'paymentMethods' | 'subTotal' | 'discount' | 'shipping' | 'deliverySaved' | 'tax' | 'isTaxIncluded' | 'total'
+  | 'status'
+  | 'reason'
+  | 'lines'
+  | 'paymentMethods'
+  | 'subTotal'
+  | 'discount'
+  | 'shipping'
+  | 'deliverySaved'
+  | 'tax'
+  | 'isTaxIncluded'
+  | 'total'
 >
 type Looker = { firstName: string; locale: Locale }
 

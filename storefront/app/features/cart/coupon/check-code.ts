@@ -34,7 +34,16 @@ export async function checkCode(context: Readonly<RouterContextProvider>, { type
   return { kind: 'refused', ...asked, reason: (isOver ? m.cart_code_over : m.cart_code_not_now)({ code, reason }), isOver }
 }
 
-const curable: readonly unknown[] = ['notYet', 'usedUp', 'inOpenOrder', 'notForTheseItems', 'alreadyReduced', 'nothingToDeliver', 'belowMinimum'] satisfies CouponReason[]
+const curable: readonly unknown[] = [
+  'notYet',
+  'usedUp',
+  'inOpenOrder',
+  'notForTheseItems',
+  'alreadyReduced',
+  'nothingToDeliver',
+  'belowMinimum',
+  'tooFewItems',
+] satisfies CouponReason[]
 
 /** A refusal is final only if it is about the code (status 400) and its reason does not say otherwise. */
 function isForGood(result: CallResult<unknown>): boolean {

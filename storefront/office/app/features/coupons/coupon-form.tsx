@@ -78,10 +78,15 @@ export function CouponForm({ coupon, currency, stages, subjects, answer, mayEdit
             {text('percent', m.office_coupon_percent(), { unit: '%' })}
             {text('amount', m.office_coupon_amount(), { unit: shownCurrency(currency), hint: m.office_coupon_one_of() })}
           </div>
+          <p className="mt-5 mb-2 text-muted">{m.office_coupon_buy_text()}</p>
+          <div className="grid items-start gap-5 lg:grid-cols-3">
+            {text('buy', m.office_coupon_buy())}
+            {text('get', m.office_coupon_get())}
+          </div>
           <div className="mt-4">
             <CheckBox name="freesDelivery" value="true" defaultChecked={typed.freesDelivery?.[0] === 'true'}>
               {m.office_coupon_delivery()}
-              <span className="block text-sm text-muted">{m.office_coupon_delivery_hint()}</span>
+              <span className="block text-sm font-normal text-muted">{m.office_coupon_delivery_hint()}</span>
             </CheckBox>
           </div>
         </Section>
@@ -104,7 +109,7 @@ export function CouponForm({ coupon, currency, stages, subjects, answer, mayEdit
           <div className="mb-5">
             <CheckBox name="skipsReduced" value="true" defaultChecked={typed.skipsReduced?.[0] === 'true'}>
               {m.office_coupon_reduced()}
-              <span className="block text-sm text-muted">{m.office_coupon_reduced_hint()}</span>
+              <span className="block text-sm font-normal text-muted">{m.office_coupon_reduced_hint()}</span>
             </CheckBox>
           </div>
           <Choices name="kinds" label={m.office_coupon_kinds()} choices={kindChoices()} chosen={typed.kinds} fault={faults.kinds} />

@@ -12,14 +12,19 @@ const tones: Record<CouponState, StateTone> = { running: 'done', planned: 'idle'
 
 export const CouponMark = ({ state }: { state: CouponState }) => <StateMark tone={tones[state]}>{stateWord(state)}</StateMark>
 
-type Gift = Pick<OfficeCoupon, 'percent' | 'amount' | 'freesDelivery' | 'currency'>
+type Gift = Pick<OfficeCoupon, 'percent' | 'amount' | 'buy' | 'get' | 'freesDelivery' | 'currency'>
 
-/** "10%" or "1.500 KWD", with or without free delivery, or free delivery alone. */
-export function giftOf({ percent, amount, freesDelivery, currency }: Gift): string {
+/** "10%", "1.500 KWD" or "Buy 2, get 1 at 100% off", with or without free delivery, or free delivery alone. */
+export function giftOf({ percent, amount, buy, get, freesDelivery, currency }: Gift): string {
   const parts = [
     ...(amount === null ? [] : [`\u2068${formatAmount(amount, currency)} ${shownCurrency(currency)}\u2069`]),
-    ...(percent === null ? [] : [`\u2066${formatNumber(percent)}%\u2069`]),
+    ...(percent === null ? [] : [buy === null || get === null ? `\u2066${formatNumber(percent)}%\u2069` : buyAndGet(percent, buy, get)]),
     ...(freesDelivery ? [m.office_coupon_delivery()] : []),
   ]
   return parts.join(' + ')
+}
+
+function buyAndGet(percent: number, buy: number, get: number): string {
+  const numbers = { buy: formatNumber(buy), get: formatNumber(get), percent: formatNumber(percent) }
+  return percent === 100 ? m.office_coupon_get_free(numbers) : m.office_coupon_get_off(numbers)
 }

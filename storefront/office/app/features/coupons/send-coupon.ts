@@ -84,6 +84,8 @@ function bodyOf(form: FormData) {
     code: text('code'),
     percent: text('percent'),
     amount: text('amount'),
+    buy: text('buy'),
+    get: text('get'),
     freesDelivery: form.get('freesDelivery') === 'true',
     kinds: list('kinds'),
     subjectIds: list('subjectIds'),

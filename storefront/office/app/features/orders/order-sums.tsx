@@ -15,7 +15,7 @@ export function OrderSums({ order, may, refund, ...panel }: SumsProps) {
   return (
     <>
       <dl className="ms-auto mt-2 grid max-w-90 gap-1.5">
-        {subTotal !== total && <AmountRow name={m.office_order_subtotal()} amount={subTotal} currency={currency} />}
+        {(subTotal !== total || fee > 0) && <AmountRow name={m.office_order_subtotal()} amount={subTotal} currency={currency} />}
         {discount > 0 && <AmountRow name={name} amount={discount} sign="−" currency={currency} />}
         {fee > 0 && <AmountRow name={m.office_order_shipping()} amount={fee} currency={currency} />}
         {deliverySaved > 0 && <AmountRow name={freed} amount={deliverySaved} sign="−" currency={currency} />}
