@@ -59,6 +59,7 @@ export const officePages = {
   jobs: { path: '/admin/jobs', access: 'job-view' },
   jobFile: { path: '/admin/jobs/:id/file', access: 'job-view' },
   queues: { path: '/admin/queues', access: 'queue-view' },
+  closing: { path: '/admin/closing', access: 'order-cash' },
   reports: { path: '/admin/reports', access: 'report-view' },
   reconciliation: { path: '/admin/reconciliation', access: 'settlement-view' },
   staff: { path: '/admin/staff', access: 'staff-view' },
@@ -87,6 +88,15 @@ export function withQuery(path: string, query: Record<string, string | number | 
 /** The invoice of a paid order, in the language of the page that links to it. */
 export const orderInvoiceFile = `${officeBase}/orders/:id/invoice.pdf`
 export const linkToOrderInvoice = (orderId: string): string => orderInvoiceFile.replace(':id', encodeURIComponent(orderId))
+
+/** The till slip of a paid order, in the language of the page, or in the one that `lang` names. */
+export const tillSlipFile = `${officeBase}/orders/:id/slip.pdf`
+export const linkToTillSlip = (orderId: string, lang?: string): string =>
+  withQuery(tillSlipFile.replace(':id', encodeURIComponent(orderId)), { lang })
+
+/** The credit note of a refund, in the language of the page that links to it. */
+export const refundNoteFile = `${officeBase}/refunds/:id/credit-note.pdf`
+export const linkToRefundNote = (refundId: string): string => refundNoteFile.replace(':id', encodeURIComponent(refundId))
 
 /** The picture of the page on which a message reports an error. */
 export const reportedPagePicture = `${officeBase}/messages/:id/page`
@@ -139,6 +149,9 @@ export const listFile = (list: KeptList): string => listFilePath.replace(':list'
 
 /** A report as a file, with the report's query and its `Format`. */
 export const salesFile = `${officeBase}/reports-file`
+
+/** The closing of a day as a file: `Day` and its `Format`. */
+export const closingFile = `${officeBase}/closing-file`
 
 /** Whether a path of this site belongs to the back office. */
 export const isOfficePath = (pathname: string): boolean => /^\/admin(\/|\.data$|$)/.test(pathname)

@@ -4,6 +4,7 @@ import { maxCouponCodeLength } from '../limits.ts'
 import { countedPageFields, pageQuery } from '../paging.ts'
 import { fileOfList } from '../table-format.ts'
 import { BilingualText, IdParam, plainText } from '../text.ts'
+import { CreditNote } from './credit-note.ts'
 import { DeliveryMethod, Order, OrderLine, OrderStatus, OrderStep, PaymentStatus, ShipmentStatus } from './order.ts'
 import { ShipmentMove } from './shipment.ts'
 import { StaffPaymentMethod } from './staff-method.ts'
@@ -16,7 +17,7 @@ export const OfficeOrderView = z.enum(['all', 'paid', 'paper', 'awaiting', 'refu
 export type OfficeOrderView = z.infer<typeof OfficeOrderView>
 
 /** A day of the shop. No order is older, and the database's dates have an upper limit. */
-const OrderDay = z.iso.date().refine((day) => day >= '2000-01-01' && day < '2100-01-01')
+export const ShopDay = z.iso.date().refine((day) => day >= '2000-01-01' && day < '2100-01-01')
 
 /** An order's row in the staff's list. Amounts are decimal in `currency`. */
 export const OfficeOrderRow = z.object({
@@ -62,8 +63,8 @@ const found = {
   /** The code of a coupon that the order named, whether or not it still holds the use. */
   Coupon: plainText(maxCouponCodeLength).optional(),
   /** The shop's days on which it was placed, both included. */
-  From: OrderDay.optional(),
-  To: OrderDay.optional(),
+  From: ShopDay.optional(),
+  To: ShopDay.optional(),
   /** How it is, or was last, to be paid. */
   Payment: StaffPaymentMethod.optional(),
   /** How its printed copies reach the student. */
@@ -191,6 +192,8 @@ export const OfficeOrder = Order.extend({
   /** The step of the copies that staff can reverse now. */
   undo: ShipmentMove.nullable(),
   payments: z.array(OfficePayment),
+  /** Oldest first. */
+  creditNotes: z.array(CreditNote),
   /** The most that can be refunded at once. */
   refundable: z.number(),
   /** Newest first. */
@@ -213,6 +216,17 @@ export const getOfficeInvoiceEndpoint = defineEndpoint({
   method: 'GET',
   path: 'OfficeOrder/GetInvoice',
   summary: 'The invoice of a paid order, as PDF, for staff',
+  access: 'order-view',
+  query: z.object({ Id: IdParam }),
+  response: z.unknown(),
+  errors: ['not_found', 'forbidden', 'unauthenticated'],
+})
+
+/** The same on paper of 80 mm, for a till's printer. */
+export const getTillSlipEndpoint = defineEndpoint({
+  method: 'GET',
+  path: 'OfficeOrder/GetTillSlip',
+  summary: 'The till slip of a paid order, as PDF, for staff',
   access: 'order-view',
   query: z.object({ Id: IdParam }),
   response: z.unknown(),

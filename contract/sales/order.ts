@@ -6,6 +6,7 @@ import type { ErrorCode } from '../error-code.ts'
 import { maxCopies, maxOrderItems } from '../limits.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { BilingualText, IdParam, plainText } from '../text.ts'
+import { CreditNote } from './credit-note.ts'
 import { ChosenPlace } from './pick-up.ts'
 
 export const OrderStatus = z.enum(['awaiting_payment', 'paid', 'partially_refunded', 'refunded', 'expired', 'cancelled'])
@@ -191,8 +192,12 @@ export const RefundChance = z.object({
 })
 export type RefundChance = z.infer<typeof RefundChance>
 
-/** An order with all its steps, oldest first, and which of its lines can be refunded. */
-export const OrderWithTimeline = Order.extend({ timeline: z.array(OrderStep), refundChances: z.array(RefundChance) })
+/** An order with all its steps and its credit notes, oldest first, and which of its lines can be refunded. */
+export const OrderWithTimeline = Order.extend({
+  timeline: z.array(OrderStep),
+  creditNotes: z.array(CreditNote),
+  refundChances: z.array(RefundChance),
+})
 export type OrderWithTimeline = z.infer<typeof OrderWithTimeline>
 
 /** Why items, a code or a delivery method are refused. Shared by quotes, orders and links to pay. */

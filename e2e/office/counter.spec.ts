@@ -115,9 +115,11 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const number = await numberInHeading(page)
     await expect(page.getByText(t('office_order_walk_in_text'))).toBeVisible()
     await expect(page.getByRole('button', { name: t('office_order_resend') })).toHaveCount(0)
-    const receipt = page.getByRole('link', { name: t('office_order_print_receipt') })
-    const answer = await page.request.get((await receipt.getAttribute('href')) ?? '')
-    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    for (const paper of ['office_order_invoice', 'office_order_slip', 'office_order_slip_other'] as const) {
+      const link = page.getByRole('link', { name: t(paper), exact: true })
+      const answer = await page.request.get((await link.getAttribute('href')) ?? '')
+      expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    }
     await checkInArabic(language, page, '/admin/orders/:id')
     await visit(page, `/admin/orders?Text=${number}`)
     await expect(page.getByRole('row').filter({ hasText: number })).toContainText(t('office_walk_in'))

@@ -7,7 +7,7 @@ import { journeyPassword, studentOf } from '../support/students.ts'
 import { sandbox, wordsOf } from '../support/texts.ts'
 
 for (const language of ['en', 'ar'] as const satisfies Language[]) {
-  test(`a payment is declined, cancelled, waited for, and arrives; its order has an invoice, and is refunded (${language})`, async ({
+  test(`a payment is declined, cancelled, waited for, and arrives; its order has an invoice, and is refunded with a credit note (${language})`, async ({
     page,
     context,
     request,
@@ -59,6 +59,9 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     await expect.poll(isToldRefunded).toBe(true)
     await expect(page.getByText(t('order_kept_sum'))).toBeVisible()
     await checkInArabic(language, page, 'an order that was refunded')
+    const note = page.getByRole('list', { name: t('order_credit_notes') }).getByRole('link')
+    const [paper] = await Promise.all([page.waitForEvent('download'), note.click()])
+    expect(paper.suggestedFilename()).toMatch(/^credit-note-CN-\d{5}\.pdf$/)
     await page.goto(`/dashboard/read/${memoId}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('reader_not_owned_title'))
     await checkInArabic(language, page, 'the reader of a memo that was refunded')

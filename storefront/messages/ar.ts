@@ -17,6 +17,7 @@ import { library } from './ar/library.ts'
 import { mail } from './ar/mail.ts'
 import { notices } from './ar/notices.ts'
 import { bulk } from './ar/office/bulk.ts'
+import { closing } from './ar/office/closing.ts'
 import { connections } from './ar/office/connections.ts'
 import { counter } from './ar/office/counter.ts'
 import { coupons } from './ar/office/coupons.ts'
@@ -96,6 +97,7 @@ export const arabic = {
     ...coupons,
     ...curriculum,
     ...customers,
+    ...closing,
     ...errata,
     ...frame,
     ...officeHome,

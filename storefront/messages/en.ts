@@ -17,6 +17,7 @@ import { library } from './en/library.ts'
 import { mail } from './en/mail.ts'
 import { notices } from './en/notices.ts'
 import { bulk } from './en/office/bulk.ts'
+import { closing } from './en/office/closing.ts'
 import { connections } from './en/office/connections.ts'
 import { counter } from './en/office/counter.ts'
 import { coupons } from './en/office/coupons.ts'
@@ -97,6 +98,7 @@ export const english = {
     ...coupons,
     ...curriculum,
     ...customers,
+    ...closing,
     ...errata,
     ...frame,
     ...officeHome,

@@ -40,13 +40,16 @@ const print = ({ catalog, address }: Own) => ({ items: [{ id: `${catalog.memo.id
 const nowOnSale = { what: 'state', state: 'published' }
 const catalogue = (input: Row['input']): Row => ({ input, answers: open })
 const office = (input: Row['input']): Row => ({ input, answers: forStaff })
+const itemId: Row['input'] = ({ catalog }) => ({ ItemId: catalog.memo.id })
+const paidOrder: Row['input'] = ({ paid }) => ({ Id: paid.orderId })
+const forPaths = (paths: readonly string[], row: Row) => Object.fromEntries(paths.map((path) => [path, row]))
 
 /** Every call that takes an id, and the answers for somebody else's. A call without a row fails the first test below. */
 const rows: Record<string, Row> = {
   'Order/GetById': { input: ({ unpaid }) => ({ Id: unpaid.orderId }), answers: private404 },
-  'Order/GetInvoice': { input: ({ paid }) => ({ Id: paid.orderId }), answers: private404 },
-  'Payment/Check': { input: ({ unpaid }) => ({ orderId: unpaid.orderId }), answers: private404 },
-  'Payment/Create': { input: ({ unpaid }) => ({ orderId: unpaid.orderId }), answers: private404 },
+  'Order/GetCreditNote': { input: ({ refundId }) => ({ Id: refundId }), answers: private404 },
+  'Order/GetInvoice': { input: paidOrder, answers: private404 },
+  ...forPaths(['Payment/Check', 'Payment/Create'], { input: ({ unpaid }) => ({ orderId: unpaid.orderId }), answers: private404 }),
   'PayLink/Create': { input: print, answers: private404 },
   'ReadingMail/Answer': { input: ({ readingMailId }) => ({ id: readingMailId, agrees: true }), answers: private404 },
   'PayLink/Withdraw': { input: ({ payLink }) => ({ id: payLink.id }), answers: private404 },
@@ -207,9 +210,9 @@ const rows: Record<string, Row> = {
   'OfficeJob/GetFile': { input: ({ jobId }) => ({ Id: jobId }), answers: [403, 403, 401, 403, 404] },
   'Queue/Retry': { input: ({ failureIds }) => ({ kind: 'send-mail', id: failureIds[0] }), answers: forStaff },
   'Queue/GiveUp': { input: ({ failureIds }) => ({ kind: 'send-mail', id: failureIds[1] }), answers: forStaff },
-  'OfficeOrder/GetById': { input: ({ paid }) => ({ Id: paid.orderId }), answers: forStaff },
-  'OfficeOrder/GetInvoice': { input: ({ paid }) => ({ Id: paid.orderId }), answers: forStaff },
-  'OfficeOrder/AddNote': { input: ({ paid }) => ({ orderId: paid.orderId, text: 'A note' }), answers: forStaff },
+  ...forPaths(['OfficeOrder/GetById', 'OfficeOrder/GetInvoice', 'OfficeOrder/GetTillSlip'], office(paidOrder)),
+  'OfficeOrder/GetCreditNote': { input: ({ refundId }) => ({ Id: refundId }), answers: forStaff },
+  'OfficeOrder/AddNote': office(({ paid }) => ({ orderId: paid.orderId, text: 'A note' })),
   'OfficeOrder/ResendReceipt': { input: ({ paid }) => ({ orderId: paid.orderId }), answers: forStaff },
   ...moderationRows(forStaff),
   'Settlement/Explain': { input: ({ differenceIds }) => ({ id: differenceIds[0], note: 'Paid by hand' }), answers: forStaff },
@@ -237,8 +240,7 @@ const rows: Record<string, Row> = {
   'Memo/GetById': catalogue(byId),
   // It is already on sale, so it is not scheduled.
   'Memo/GetComing': { input: byId, answers: refused(404) },
-  'Memo/GetPage': catalogue(byId),
-  'Memo/GetSimilar': catalogue(byId),
+  ...forPaths(['Memo/GetPage', 'Memo/GetSimilar'], catalogue(byId)),
   'Picture/GetCover': catalogue((given) => ({ ...byId(given), Version: '0'.repeat(12) })),
   'Memo/GetPreviewPage': { input: (given) => ({ ...byId(given), Page: 999 }), answers: refused(404) },
   'Package/GetAll': catalogue(filters),
@@ -253,9 +255,7 @@ const rows: Record<string, Row> = {
   'StudyStage/GetSimilar': catalogue(({ catalog }) => ({ Id: catalog.stage.id })),
   'Component/GetById': catalogue(({ catalog }) => ({ Id: catalog.component.id })),
   Search: catalogue((given) => ({ ...filters(given), Text: 'work' })),
-  'Review/GetAll': catalogue(({ catalog }) => ({ ItemId: catalog.memo.id })),
-  'Question/GetSaid': catalogue(({ catalog }) => ({ ItemId: catalog.memo.id })),
-  'Question/GetAll': catalogue(({ catalog }) => ({ ItemId: catalog.memo.id })),
+  ...forPaths(['Review/GetAll', 'Question/GetSaid', 'Question/GetAll'], catalogue(itemId)),
   'Order/CheckCoupon': { input: ({ catalog }) => ({ CouponCode: 'NONE', 'ItemIds[0]': catalog.memo.id }), answers: refused(400) },
 }
 

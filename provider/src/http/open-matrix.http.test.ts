@@ -33,7 +33,7 @@ const ofMembers: readonly string[] = [
   ...['Library/GetLatestMarks'],
   ...['Library/RemoveHighlight', 'Library/RemoveNote', 'Library/ReportPage', 'Library/SaveBookmark', 'Library/SaveHighlight'],
   ...['Library/Lease', 'Library/SaveNote', 'Library/SavePlace'],
-  ...['Order/Cancel', 'Order/CreateOrder', 'Order/GetAll', 'Order/GetById', 'Order/GetInvoice'],
+  ...['Order/Cancel', 'Order/CreateOrder', 'Order/GetAll', 'Order/GetById', 'Order/GetCreditNote', 'Order/GetInvoice'],
   ...['PayLink/Create', 'PayLink/GetAll', 'PayLink/Withdraw', 'Payment/Check', 'Payment/Create'],
   ...['Privacy/AllowExport', 'Privacy/DeleteAccount', 'Privacy/Export'],
   ...['Profile/ChangeEmail', 'Profile/ChangePassword', 'Profile/ConfirmEmail', 'Profile/Get', 'Profile/SaveDetails'],

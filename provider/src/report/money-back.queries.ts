@@ -2,28 +2,14 @@ import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../db/database.ts'
 import { disputes } from '../sales/books/dispute.schema.ts'
 import { orderEvents, orders, payments, refunds } from '../sales/books/order.schema.ts'
-import { ownCauses, surplusCauses } from '../sales/books/refund-causes.ts'
+import { surplusCauses } from '../sales/books/refund-causes.ts'
+import { taxBetween, taxOfRefund } from '../sales/books/refunded-tax.ts'
 import { type Bounds, indexIn, isIn, spanOf, sumOf } from './sales.queries.ts'
 import type { Span } from './split-span.ts'
 
 /** `taxMinor`: the tax in what went back. */
 export type BackSums = { refunds: number; refundedMinor: number; taxBackMinor: number }
 
-/**
- * The tax in the part of an order's money that lies between two amounts, counted from the first that went back. Each part is the difference of two
- * rounded sums, so the parts of an order add up to its tax, whatever it was refunded in.
- */
-const taxBetween = (before: SQL, after: SQL) => sql`(${taxUpTo(after)} - ${taxUpTo(before)})`
-const taxUpTo = (amount: SQL) =>
-  sql`round(${orders.taxMinor}::numeric * least(${amount}, ${orders.totalMinor}) / nullif(${orders.totalMinor}, 0))`
-
-/** What had gone back of the order's own value before this refund. */
-const goneBefore = sql`(select coalesce(sum(earlier.amount_minor), 0) from ${refunds} as earlier
-  where earlier.order_id = ${refunds.orderId} and earlier.status = 'succeeded' and earlier.cause in ${[...ownCauses]}
-    and (earlier.ended_at, earlier.id) < (${refunds.endedAt}, ${refunds.id}))`
-
-/** Surplus was never part of what the order is worth, so there is no tax in it. */
-const taxOfRefund = sql`case when ${inArray(refunds.cause, [...ownCauses])} then ${taxBetween(goneBefore, sql`${goneBefore} + ${refunds.amountMinor}`)} else 0 end`
 const refundSums = {
   refunds: count(),
   refundedMinor: sumOf(sql`${refunds.amountMinor}`),

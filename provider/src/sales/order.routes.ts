@@ -1,9 +1,12 @@
 import { checkCouponEndpoint } from 'contract/sales/coupon.ts'
+import { getCreditNoteEndpoint } from 'contract/sales/credit-note.ts'
 import { getInvoiceEndpoint, getOrderEndpoint, listOrdersEndpoint, quoteOrderEndpoint } from 'contract/sales/order.ts'
 import { refundTermsOf } from 'contract/shop/shop-settings.ts'
 import { type Api, mount } from '../http/mount.ts'
 import { readShopSettings } from '../shop-settings/read-settings.ts'
-import { answerInvoice, getInvoice } from './aftercare/invoice/get-invoice.ts'
+import { getCreditNote } from './aftercare/credit-note/get-credit-note.ts'
+import { listCreditNotes } from './aftercare/credit-note/list-credit-notes.ts'
+import { answerPaper, getInvoice } from './aftercare/invoice/get-invoice.ts'
 import { listRefundChances } from './aftercare/refund/refund-chances.ts'
 import { listTimeline } from './books/timeline.ts'
 import { checkCoupon } from './checkout/coupon/check-coupon.ts'
@@ -35,12 +38,16 @@ export function orderRoutes(api: Api, deps: SalesDeps): void {
     const order = await getOrder(db, caller.personId, query.Id, now())
     const terms = refundTermsOf(await readShopSettings(db, settings.shop))
     const asked = { personId: caller.personId, orderId: order.orderId, terms, now: now() }
-    return { data: { ...order, timeline: await listTimeline(db, order.orderId), refundChances: await listRefundChances(db, asked) } }
+    const [timeline, creditNotes] = [await listTimeline(db, order.orderId), await listCreditNotes(db, order.orderId)]
+    return { data: { ...order, timeline, creditNotes, refundChances: await listRefundChances(db, asked) } }
   })
   mount(api, listOrdersEndpoint, async ({ query, caller }) => ({
     data: await listOrders(db, caller.personId, { number: query.PageNumber, size: query.PageSize }, now()),
   }))
   mount(api, getInvoiceEndpoint, async ({ query, caller, locale, clientAddress }) =>
-    answerInvoice(await getInvoice(deps, { personId: caller.personId, id: query.Id, locale, clientAddress })),
+    answerPaper(await getInvoice(deps, { personId: caller.personId, id: query.Id, locale, clientAddress })),
+  )
+  mount(api, getCreditNoteEndpoint, async ({ query, caller, locale, clientAddress }) =>
+    answerPaper(await getCreditNote(deps, { personId: caller.personId, id: query.Id, locale, clientAddress })),
   )
 }

@@ -74,7 +74,8 @@ test('every text field of every call has met each hostile text: it was taken as 
 
 test('every file of the shop can be made from these texts', async () => {
   const { own, boss } = writer
-  const of = { memoId: own.catalog.memo.id, orderId: own.sent.orderId, ticketId: own.ticketId, student: own, boss }
+  const { orderId } = own.sent
+  const of = { memoId: own.catalog.memo.id, orderId, refundId: own.refundId, ticketId: own.ticketId, student: own, boss }
   for (const lang of ['en', 'ar']) filesMade = [...filesMade, ...(await makeEveryFile(provider, of, lang))]
   expect(filesMade.length).toBeGreaterThan(60)
 })

@@ -3,12 +3,15 @@ import { picturePath } from 'contract/catalogue/picture.ts'
 import { locales } from 'contract/locale.ts'
 import type { OfficeJob } from 'contract/office/office-job.ts'
 import {
+  closingFile,
   homePictureUpload,
   importTemplate,
   importUpload,
   keptLists,
   linkToOffice,
   linkToOrderInvoice,
+  linkToRefundNote,
+  linkToTillSlip,
   listFile,
   listFilePath,
   memoPreviewPicture,
@@ -16,12 +19,15 @@ import {
   officeFind,
   officePages,
   orderInvoiceFile,
+  refundNoteFile,
   reportedPagePicture,
   salesFile,
   savedViewsFile,
+  tillSlipFile,
 } from 'contract/office/office-pages.ts'
 import { superAdmin } from 'contract/office/role.ts'
 import { files, type PageName, pages } from 'contract/pages.ts'
+import { creditNoteFile, linkToCreditNote } from 'contract/sales/credit-note-file.ts'
 import { payPicturePath } from 'contract/sales/pay-link-picture.ts'
 import { settingsParts } from 'contract/shop/opening.ts'
 import { eq } from 'drizzle-orm'
@@ -29,6 +35,7 @@ import { contactTickets } from 'provider/src/contact/contact.schema.ts'
 import { questions } from 'provider/src/db/schema/question.ts'
 import { reviews } from 'provider/src/db/schema/review.ts'
 import { errata } from 'provider/src/library/library.schema.ts'
+import { refundOrder } from 'provider/src/sales/aftercare/refund/refund-order.ts'
 import { orders, payments } from 'provider/src/sales/books/order.schema.ts'
 import { createCatalog, createPrintedOffer } from 'provider/src/testing/catalog/catalog-factory.ts'
 import { createTestApp, type TestApp } from 'provider/src/testing/create-test-app.ts'
@@ -76,6 +83,7 @@ let cookie: string
 let paths: Record<PageName, string>
 let catalog: Awaited<ReturnType<typeof createCatalog>>
 let orderId: string
+let refundId: string
 let ownerCookie: string
 let officeIds: Partial<Record<OfficePageName, string | number>>
 
@@ -95,6 +103,9 @@ beforeAll(async () => {
   student = await createSessionFor(provider, person.id)
   cookie = sessionCookie({ id: person.id, accessToken: student.token, refreshToken: student.refreshToken })
   ;({ orderId } = await orderAndPay(provider, student, [catalog.memo.id]))
+  const byId = (await createPerson(provider.deps)).person.id
+  const wish = { orderId, byId, amount: 0.5, idempotencyKey: 'part', locale: 'en', requestId: 'part' } as const
+  ;({ refundId } = await refundOrder(provider.deps, wish))
   // In Kuwait it takes another network's cards.
   await provider.deps.db.update(payments).set({ gateway: 'my-fatoorah' }).where(eq(payments.orderId, orderId))
   await provider.deps.db.update(orders).set({ paymentGateway: 'my-fatoorah' }).where(eq(orders.id, orderId))
@@ -183,6 +194,7 @@ const fileRoutes: Record<string, (() => string[]) | null> = {
   [files.readerFile]: () => [files.readerFile.replace(':id', String(catalog.memo.id))],
   [files.readerMarks]: () => [files.readerMarks.replace(':id', String(catalog.memo.id))],
   [files.invoice]: () => [files.invoice.replace(':id', orderId)],
+  [creditNoteFile]: () => [linkToCreditNote(refundId)],
   [files.previewPage]: null,
   // Its words are tested where it is made (link-picture.http.test.ts).
   [payPicturePath]: null,
@@ -192,8 +204,11 @@ const fileRoutes: Record<string, (() => string[]) | null> = {
   // Posted, below.
   [files.cartQuote]: null,
   [salesFile]: () => [salesFile],
+  [closingFile]: () => [closingFile],
   [listFilePath]: () => [...keptLists.map(listFile), `${listFile('coupons')}?For=import`, `${listFile('settlement')}?What=differences`],
   [orderInvoiceFile]: () => [linkToOrderInvoice(orderId)],
+  [tillSlipFile]: () => [linkToTillSlip(orderId)],
+  [refundNoteFile]: () => [linkToRefundNote(refundId)],
   [savedViewsFile]: () => [`${savedViewsFile}?List=orders`],
   [officeFind]: () => [`${officeFind}?Text=phys`],
   [importTemplate]: () => ['memos', 'coupons'].map((kind) => `${importTemplate}?Kind=${kind}`),

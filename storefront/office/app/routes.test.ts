@@ -1,4 +1,5 @@
 import {
+  closingFile,
   homePictureUpload,
   importTemplate,
   importUpload,
@@ -7,9 +8,11 @@ import {
   officeFind,
   officePages,
   orderInvoiceFile,
+  refundNoteFile,
   reportedPagePicture,
   salesFile,
   savedViewsFile,
+  tillSlipFile,
 } from 'contract/office/office-pages.ts'
 import { expect, test } from 'vitest'
 import routes from './routes.ts'
@@ -23,6 +26,7 @@ test('every page and file of the office has a route, and every route is a listed
   const listed: string[] = [
     ...Object.values(officePages).map(({ path }) => path),
     salesFile,
+    closingFile,
     officeFind,
     savedViewsFile,
     importUpload,
@@ -31,7 +35,9 @@ test('every page and file of the office has a route, and every route is a listed
     listFilePath,
     memoPreviewPicture,
     orderInvoiceFile,
+    refundNoteFile,
     reportedPagePicture,
+    tillSlipFile,
   ]
   const routed = pathsOf(routes).filter((path) => !path.endsWith('*'))
   expect(routed.toSorted()).toEqual(listed.toSorted())

@@ -1,5 +1,6 @@
 import { layout, type RouteConfig, route as routeTo } from '@react-router/dev/routes'
 import {
+  closingFile,
   homePictureUpload,
   importTemplate,
   importUpload,
@@ -9,9 +10,11 @@ import {
   officeFind,
   officePages,
   orderInvoiceFile,
+  refundNoteFile,
   reportedPagePicture,
   salesFile,
   savedViewsFile,
+  tillSlipFile,
 } from '../../../contract/office/office-pages.ts'
 
 /** Paths are case-sensitive, as in the shop. */
@@ -70,6 +73,7 @@ export default [
       route(officePages.jobs.path, 'features/jobs/jobs-page.tsx'),
       route(officePages.jobFile.path, 'features/jobs/job-file.ts'),
       route(officePages.queues.path, 'features/queues/queues-page.tsx'),
+      route(officePages.closing.path, 'features/closing/closing-page.tsx'),
       route(officePages.reports.path, 'features/reports/reports-page.tsx'),
       route(officePages.reconciliation.path, 'features/reconciliation/reconciliation-page.tsx'),
       route(officePages.staff.path, 'features/staff/staff-page.tsx'),
@@ -92,7 +96,10 @@ export default [
   route(listFilePath, 'features/lists/list-file.ts'),
   route(reportedPagePicture, 'features/messages/reported-page-file.ts'),
   route(orderInvoiceFile, 'features/orders/invoice-file.ts'),
+  route(tillSlipFile, 'features/orders/till-slip-file.ts'),
+  route(refundNoteFile, 'features/orders/credit-note-file.ts'),
   route(memoPreviewPicture, 'features/memos/preview/preview-picture-file.ts'),
   route(salesFile, 'features/reports/sales-file.ts'),
+  route(closingFile, 'features/closing/closing-file.ts'),
   route('*', 'frame/shop-page.ts'),
 ] satisfies RouteConfig

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { refundOrder } from '../../sales/aftercare/refund/refund-order.ts'
 import { createApiWalk } from '../../testing/api-walk.ts'
 import { createCatalog, createMemo, createStoredFile } from '../../testing/catalog/catalog-factory.ts'
 import { createPdf } from '../../testing/file/pdf-factory.ts'
@@ -33,20 +34,23 @@ async function askEverything(token: string, ids: readonly (string | number)[]) {
   return answers
 }
 
-test('no call gives anybody the imported file: the owner gets a stamped copy, and others, whatever their roles, no PDF except staff’s invoices', async () => {
+test('no call gives anybody the imported file: the owner gets a stamped copy, and others, whatever their roles, no PDF except staff’s papers', async () => {
   const book = await createBook()
   const student = await logInAs(shop)
   const { orderId } = await orderAndPay(shop, student, [book.id])
-  const ids = [book.id, book.fileId, orderId]
+  const byId = (await logInAs(shop)).personId
+  const wish = { orderId, byId, amount: 0.5, idempotencyKey: 'part', locale: 'en', requestId: 'part' } as const
+  const { refundId } = await refundOrder(shop.deps, wish)
+  const ids = [book.id, book.fileId, orderId, refundId]
   const walk = await createApiWalk(shop)
   const strange = await askEverything(walk.token, ids)
   const papers = strange.filter(({ bytes }) => isPdf(bytes))
-  expect(papers.map(({ path }) => path)).toEqual(['OfficeOrder/GetInvoice'])
+  expect(papers.map(({ path }) => path)).toEqual(['OfficeOrder/GetInvoice', 'OfficeOrder/GetTillSlip', 'OfficeOrder/GetCreditNote'])
   for (const { bytes } of papers) expect((await readPdfText(bytes)).join()).not.toContain('The original')
 
   const { token } = await createSessionFor(shop, student.personId)
   const own = (await askEverything(token, ids)).filter(({ bytes }) => isPdf(bytes))
-  expect(own.map(({ path }) => path).toSorted()).toEqual(['Library/GetFile', 'Order/GetInvoice'])
+  expect(own.map(({ path }) => path).toSorted()).toEqual(['Library/GetFile', 'Order/GetCreditNote', 'Order/GetInvoice'])
   const pages = await readPdfText(own.find(({ path }) => path === 'Library/GetFile')?.bytes ?? new Uint8Array())
   expect(pages).toHaveLength(8)
   for (const page of pages) expect(page).toMatch(/Order \d+ · [0-9A-Z]{8} · /)

@@ -1,7 +1,7 @@
 import type { BilingualText } from 'contract/locale.ts'
 import type { MinorUnits } from 'contract/money.ts'
 import type { ItemKind } from 'contract/pages.ts'
-import type { OrderDelivery, ShipmentStatus } from 'contract/sales/order.ts'
+import type { OrderDelivery, PaymentStatus, ShipmentStatus } from 'contract/sales/order.ts'
 import type { RefundStatus } from 'contract/sales/refund.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -222,11 +222,7 @@ export const payments = pgTable(
     /** The number of a card machine's slip, noted by staff. It does not identify the payment: machines start again each day. */
     slip: text('slip'),
     paymentUrl: text('payment_url'),
-    status: text('status')
-      .$type<
-        'created' | 'pending' | 'authorised' | 'captured' | 'refund_pending' | 'refunded' | 'failed' | 'cancelled' | 'expired' | 'unknown'
-      >()
-      .notNull(),
+    status: text('status').$type<PaymentStatus>().notNull(),
     /** The link by which this attempt was begun: the payer returns to it. */
     payLinkId: uuid('pay_link_id').references(() => payLinks.id, { onDelete: 'set null' }),
     amountMinor: minor('amount_minor').notNull(),
@@ -245,6 +241,7 @@ export const payments = pgTable(
     uniqueIndex('payments_transaction_ref').on(table.gateway, table.transactionRef).where(sql`transaction_ref is not null`),
     index('payments_of_order').on(table.orderId, table.createdAt),
     index('payments_by_link').on(table.payLinkId).where(sql`pay_link_id is not null`),
+    index('payments_captured').on(table.capturedAt).where(sql`captured_at is not null`),
     index('payments_to_check').on(table.nextCheckAt).where(sql`next_check_at is not null`),
     uniqueIndex('payments_one_open')
       .on(table.orderId)

@@ -1,8 +1,12 @@
 import { isAllowed } from 'contract/office/role.ts'
+import { exportClosingEndpoint, getClosingEndpoint } from 'contract/sales/closing.ts'
 import { findCounterItemsEndpoint, quoteCounterEndpoint, sellAtCounterEndpoint, sendCounterLinkEndpoint } from 'contract/sales/counter.ts'
 import { type Api, mount } from '../../http/mount.ts'
+import { tableFile } from '../../http/write-table.ts'
 import { limitGuesses } from '../checkout/coupon/limit-guesses.ts'
 import type { SalesDeps } from '../checkout/terms.ts'
+import { closingTable } from './closing/closing-table.ts'
+import { getClosing } from './closing/get-closing.ts'
 import { findOffers } from './find-offers.ts'
 import { quoteCart } from './quote-cart.ts'
 import { sellAtCounter } from './sell-at-counter.ts'
@@ -28,4 +32,8 @@ export function counterRoutes(api: Api, deps: SalesDeps): void {
     const send = () => sendLink(deps, { ...body, byId: personId, locale, requestId })
     return { data: body.couponCode ? await limitGuesses(deps, { personId, clientAddress, locale }, send) : await send() }
   })
+  mount(api, getClosingEndpoint, async ({ query: { Day: day } }) => ({ data: await getClosing(db, day, settings.currency) }))
+  mount(api, exportClosingEndpoint, async ({ query: { Day: day, Format: format }, locale }) =>
+    tableFile(closingTable(await getClosing(db, day, settings.currency), locale), { format, name: `closing-${day}`, locale }),
+  )
 }

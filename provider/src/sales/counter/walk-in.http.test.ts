@@ -97,6 +97,20 @@ test.each([
   for (const word of name.split(' ')) expect(text).toContain(word)
 })
 
+test.each([
+  ['en', 'Receipt', 'cash', /^inline; filename="slip-\d+\.pdf"$/],
+  ['ar', 'الدفع', 'طريقة', /^inline; filename="slip-\d+\.pdf"$/],
+])('the till slip names the sale and how it was paid, for staff alone (%s)', async (lang, title, method, name) => {
+  const { data } = await sell()
+  const path = `OfficeOrder/GetTillSlip?Id=${data.orderId}`
+  const answer = await shop.get(path, { token: clerk.token, lang })
+  expect([answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual(['application/pdf', 'private, no-store'])
+  expect(answer.headers.get('Content-Disposition')).toMatch(name)
+  const text = (await readPdfText(new Uint8Array(await answer.arrayBuffer()))).join(' ').normalize('NFKC')
+  for (const word of [title, method, data.orderNumber, '10.000']) expect(text).toContain(word)
+  expect((await shop.get(path, { token: (await logInAs(shop)).token })).status).toBe(403)
+})
+
 test('it is no customer: no list, page or search of customers has it, no figures count it, and nobody can log in as it', async () => {
   await sell()
   for (const text of ['', 'walk-in', 'walk-in@deleted.invalid']) {

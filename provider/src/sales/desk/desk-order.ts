@@ -8,6 +8,7 @@ import type { DbOrTx } from '../../db/database.ts'
 import { people } from '../../db/schema/account.ts'
 import { components } from '../../db/schema/catalog.ts'
 import { maskContact } from '../../mail/mask-contact.ts'
+import { listCreditNotes } from '../aftercare/credit-note/list-credit-notes.ts'
 import { listRefundable, needsReason } from '../aftercare/refund/refunds.queries.ts'
 import { orders, payments, receipts, refunds } from '../books/order.schema.ts'
 import { type LineRow, listLines, type OrderRow, paidForLine } from '../books/orders.queries.ts'
@@ -53,6 +54,7 @@ export async function getDeskOrder(db: DbOrTx, id: string, { now, roles }: { now
     moves: movesOf(row),
     undo: (await findLastStep(db, row))?.step ?? null,
     payments: await listAttempts(db, row),
+    creditNotes: await listCreditNotes(db, row.id),
     refundable: order.status === 'paid' || order.status === 'partially_refunded' ? decimal(mostOf(refundable)) : 0,
     timeline,
   }

@@ -1,7 +1,9 @@
+import { getOfficeCreditNoteEndpoint } from 'contract/sales/credit-note.ts'
 import {
   addOrderNoteEndpoint,
   getOfficeInvoiceEndpoint,
   getOfficeOrderEndpoint,
+  getTillSlipEndpoint,
   listOfficeOrdersEndpoint,
   resendReceiptEndpoint,
 } from 'contract/sales/office-order.ts'
@@ -16,7 +18,8 @@ import {
 } from 'contract/sales/shipment.ts'
 import type { DbOrTx } from '../../db/database.ts'
 import { type Api, mount } from '../../http/mount.ts'
-import { answerInvoice, getAnyInvoice } from '../aftercare/invoice/get-invoice.ts'
+import { getCreditNote } from '../aftercare/credit-note/get-credit-note.ts'
+import { answerPaper, getAnyInvoice, getTillSlip } from '../aftercare/invoice/get-invoice.ts'
 import { selectLowStock } from '../books/select-low-stock.ts'
 import type { SalesDeps } from '../checkout/terms.ts'
 import { changeAddress } from './change-address.ts'
@@ -41,7 +44,13 @@ export function deskRoutes(api: Api, deps: SalesDeps): void {
     data: await getDeskOrder(db, query.Id, { now: now(), roles }),
   }))
   mount(api, getOfficeInvoiceEndpoint, async ({ query, locale, clientAddress }) =>
-    answerInvoice(await getAnyInvoice(deps, { id: query.Id, locale, clientAddress })),
+    answerPaper(await getAnyInvoice(deps, { id: query.Id, locale, clientAddress })),
+  )
+  mount(api, getTillSlipEndpoint, async ({ query, locale, clientAddress }) =>
+    answerPaper(await getTillSlip(deps, { id: query.Id, locale, clientAddress })),
+  )
+  mount(api, getOfficeCreditNoteEndpoint, async ({ query, locale, clientAddress }) =>
+    answerPaper(await getCreditNote(deps, { id: query.Id, locale, clientAddress })),
   )
   mount(api, addOrderNoteEndpoint, async ({ body, caller, requestId }) => {
     await writeNote(deps, { ...body, byId: caller.personId, requestId })

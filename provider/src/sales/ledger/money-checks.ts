@@ -71,6 +71,13 @@ export const moneyChecks: Checks = {
     where o.status = 'awaiting_payment' and p.status = 'captured' and p.captured_at < ${now.toISOString()}::timestamptz - make_interval(mins => ${settlingMinutes})`,
   'an order has one receipt exactly if it has been paid': () => sql`
     select o.id::text from orders o where (o.paid_at is not null) <> exists (select from receipts r where r.order_id = o.id)`,
+  'a credit note is of money that has gone back of a paid order’s own value': () => sql`
+    select n.refund_id::text from credit_notes n join refunds r on r.id = n.refund_id join orders o on o.id = r.order_id
+    where r.status <> 'succeeded' or o.paid_at is null or ${isSurplusRefund}`,
+  'credit notes are numbered from one without a gap, in the order of their times': () => sql`
+    select refund_id::text from (select refund_id, number, row_number() over (order by number) as place, issued_at,
+      lag(issued_at) over (order by number) as before from credit_notes) as series
+    where number <> place or issued_at < before`,
   'an entitlement comes from a line of its own person that was paid, has not gone back and is not disputed': () => sql`
     select e.id::text from entitlements e join order_lines l on l.id = e.order_line_id join orders o on o.id = l.order_id
     left join refunds r on r.id = l.refund_id

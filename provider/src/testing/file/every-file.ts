@@ -9,8 +9,15 @@ import { read } from '../sales/order-factory.ts'
 import { rowsOfCsv } from './csv.ts'
 import { readPdfText } from './read-pdf-text.ts'
 
-/** The subject of the files: a paid order of a memo as file and on paper, and who may have them. */
-export type FilesOf = { memoId: number; orderId: string; ticketId: string; student: { token: string }; boss: { token: string } }
+/** The subject of the files: a paid order of a memo as file and on paper, a refund of the same student's, and who may have them. */
+export type FilesOf = {
+  memoId: number
+  orderId: string
+  refundId: string
+  ticketId: string
+  student: { token: string }
+  boss: { token: string }
+}
 export type MadeFile = { name: string; bytes: Uint8Array; text: string }
 
 type Queries = (of: FilesOf) => string[]
@@ -25,10 +32,13 @@ const inBothFormats =
  */
 const rows: Record<string, Queries | null> = {
   'OfficeOrder/Export': inBothFormats(),
+  'OfficeOrder/GetTillSlip': ({ orderId }) => [`Id=${orderId}`],
+  'OfficeOrder/GetCreditNote': ({ refundId }) => [`Id=${refundId}`],
   'OfficeOrder/GetInvoice': ({ orderId }) => [`Id=${orderId}`],
   'OfficeCustomer/Export': inBothFormats('&WithContact=true'),
   'Settlement/Export': () => ['What=days', 'What=differences', 'What=differences&Format=xlsx'],
   'Coupon/Export': () => ['Format=csv', 'Format=xlsx', 'For=import'],
+  'Counter/ExportClosing': () => ['csv', 'xlsx'].map((format) => `Format=${format}&Day=2026-11-21`),
   'Report/Export': () => ReportBy.options.map((by) => `By=${by}&From=2026-11-01&To=2026-11-30`),
   'MemoEditing/Export': inBothFormats(),
   'PackageEditing/Export': inBothFormats(),
@@ -42,6 +52,7 @@ const rows: Record<string, Queries | null> = {
   'Queue/Export': inBothFormats(),
   'CatalogueImport/ExportList': inBothFormats(),
   'CatalogueImport/GetTemplate': () => ImportKind.options.flatMap((kind) => [`Kind=${kind}&Format=csv`, `Kind=${kind}&Format=xlsx`]),
+  'Order/GetCreditNote': ({ refundId }) => [`Id=${refundId}`],
   'Order/GetInvoice': ({ orderId }) => [`Id=${orderId}`],
   'Library/GetFile': ({ memoId }) => [`Id=${memoId}`],
   'OfficeJob/GetFile': null,
@@ -55,7 +66,7 @@ const rows: Record<string, Queries | null> = {
   'Shop/GetIcon': null,
   'Shop/GetSharePicture': null,
 }
-const ofStudents = ['Order/GetInvoice', 'Library/GetFile']
+const ofStudents = ['Order/GetCreditNote', 'Order/GetInvoice', 'Library/GetFile']
 
 /** What begins each kind of long work that ends in a file. Null: it changes the shop and makes none. */
 const jobs: Record<OfficeJobKind, ((of: FilesOf) => [path: string, body: object | undefined]) | null> = {

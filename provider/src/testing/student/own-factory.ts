@@ -12,6 +12,7 @@ import { reviews } from '../../db/schema/review.ts'
 import { savedViews } from '../../db/schema/saved-view.ts'
 import { errata } from '../../library/library.schema.ts'
 import { officeJobs } from '../../office-job/office-job.schema.ts'
+import { refundOrder } from '../../sales/aftercare/refund/refund-order.ts'
 import { settlementDifferences } from '../../sales/books/settlement.schema.ts'
 import { createCatalog, createMemo, createPrintedOffer } from '../catalog/catalog-factory.ts'
 import type { TestApp } from '../create-test-app.ts'
@@ -72,6 +73,7 @@ export async function createOwn(shop: TestApp) {
     device,
     challenge,
     bystander,
+    refundId: await createRefund(shop, { token, memoId: (await createMemo(db, place)).id, byId: bystander.id }),
     customerId: (await createPerson(shop.deps)).person.id,
     payLink,
     readingMailId: await createReadingMail(shop, person.id),
@@ -88,6 +90,13 @@ export async function createOwn(shop: TestApp) {
     viewId: await createView(shop, bystander.id),
     reviewIds: await createReviews(shop, catalog.memo.id),
   }
+}
+
+/** A part of the price of an order of the student's that has gone back. */
+async function createRefund(shop: TestApp, { token, memoId, byId }: { token: string; memoId: number; byId: string }): Promise<string> {
+  const { orderId } = await orderAndPay(shop, { token }, [memoId])
+  const wish = { orderId, byId, amount: 0.5, idempotencyKey: 'own', locale: 'en', requestId: 'own' } as const
+  return (await refundOrder(shop.deps, wish)).refundId
 }
 
 /** Somebody's confirmed address that waits for the student's answer. */

@@ -1,3 +1,4 @@
+import { linkToCreditNote } from 'contract/sales/credit-note-file.ts'
 import { eq } from 'drizzle-orm'
 import { settleDispute } from 'provider/src/sales/aftercare/dispute/settle-dispute.ts'
 import { refundOrder } from 'provider/src/sales/aftercare/refund/refund-order.ts'
@@ -90,4 +91,29 @@ test('an order that was refunded in part says so wherever its result is opened a
     expect(shown).toContain(`href="/dashboard/read/${catalog.otherMemo.id}"`)
     expect(shown).not.toContain('Your payment has arrived')
   }
+})
+
+test.each([
+  ['en', 'Credit note CN-'],
+  ['ar', 'إشعار دائن \u2066CN-'],
+])('a refund’s credit note is beside the invoice of its order, as a download for its student alone (%s)', async (lang, said) => {
+  const { token, headers } = await member()
+  const mine = { Cookie: `${headers.Cookie}; locale=${lang}` }
+  const { orderId } = await orderAndPay(provider, { token }, [catalog.memo.id])
+  const page = async () => (await (await shop.get(`/dashboard/orders/${orderId}`, mine)).text()).split('<main')[1] ?? ''
+  expect(await page()).not.toContain('credit-note.pdf')
+  const { personId: byId } = await member()
+  const wish = { orderId, byId, amount: 0.5, idempotencyKey: 'part', locale: 'en', requestId: 'part' } as const
+  const { refundId } = await refundOrder(provider.deps, wish)
+  const link = linkToCreditNote(refundId)
+  const shown = await page()
+  for (const part of [`href="${link}"`, said]) expect(shown).toContain(part)
+  const answer = await shop.get(link, mine)
+  expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([
+    200,
+    'application/pdf',
+    'private, no-store',
+  ])
+  expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="credit-note-CN-\d{5}\.pdf"$/)
+  expect((await shop.get(link, (await member()).headers)).status).toBe(404)
 })

@@ -16,6 +16,7 @@ import type { Route } from './+types/order-page'
 import { cancelOrder } from './cancel-order.ts'
 import { CodeTaken, isCodeTaken } from './code-taken.tsx'
 import { Countdown } from './countdown.tsx'
+import { CreditNotes } from './credit-notes.tsx'
 import { nameOfMethod } from './method-name.ts'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -121,6 +122,7 @@ export default function OrderPage({ loaderData: { order, place, buyer, payNames,
           </Suspense>
         )}
         {order.paidAt && !order.isTakenBack && <Papers order={order} />}
+        <CreditNotes order={order} />
         <OrderDelivery order={order} place={place} />
         <OrderLines order={order} />
         <OrderTimeline steps={order.timeline} isPickUp={order.delivery?.method === 'pickUp'} />

@@ -36,6 +36,7 @@ export const frame = {
   office_words_printing: 'شحن، استلام، مندوب، ملصقات، تغليف',
   office_words_coupons: 'خصم، كود، كوبون، عرض',
   office_words_reports: 'ضريبة، دخل، إيراد، مبيعات، استرداد',
+  office_words_closing: 'صندوق، درج، نقد، عد، نهاية اليوم، جرد',
   office_words_reconciliation: 'بنك، تحويل، تسوية، بوابة، عمولة',
   office_words_staff: 'صلاحيات، أدوار، دعوة، موظف',
   office_words_shop: 'اسم، شعار، لون، هوية',

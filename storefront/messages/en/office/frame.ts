@@ -36,6 +36,7 @@ export const frame = {
   office_words_printing: 'shipping, pick-up, courier, labels, slips, pack',
   office_words_coupons: 'discount, code, promotion',
   office_words_reports: 'tax, VAT, revenue, income, refunds, turnover',
+  office_words_closing: 'till, drawer, cash, count, end of day, cash up',
   office_words_reconciliation: 'bank, payout, settlement, gateway, fees',
   office_words_staff: 'roles, rights, permissions, invite, clerk, employee',
   office_words_shop: 'name, logo, colour, brand',

@@ -32,6 +32,7 @@ export function navGroups(open: readonly OfficePageName[]): NavGroup[] {
         errata: m.office_errata(),
         reviews: m.office_reviews(),
         questions: m.office_questions(),
+        closing: m.office_closing(),
         reports: m.office_reports(),
         reconciliation: m.office_reconciliation(),
       },

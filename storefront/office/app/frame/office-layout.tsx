@@ -63,7 +63,7 @@ export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
   const [opened, setOpened] = useState<Opened>()
   const openPalette = () => setOpened('palette')
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[216px_minmax(0,1fr)]">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[216px_minmax(0,1fr)] print:block">
       <a
         href="#content"
         className="sr-only z-40 rounded-control bg-ink px-4 py-3 font-strong text-surface focus:not-sr-only focus:fixed focus:start-4 focus:top-3"

@@ -16,7 +16,7 @@ export function PhoneBar({ onSearch, ...frame }: FrameData & { onSearch: () => v
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when another page has come
   useEffect(() => setIsOpen(false), [pathname])
   return (
-    <header className="sticky top-0 z-20 flex items-center justify-between border-b border-hairline bg-surface ps-4 pe-1 lg:hidden">
+    <header className="sticky top-0 z-20 flex items-center justify-between border-b border-hairline bg-surface ps-4 pe-1 lg:hidden print:hidden">
       <p className="flex items-center gap-2 font-head">
         <Khatam className="shop-mark size-6.5 text-action" />
         {m.office()}
@@ -72,7 +72,7 @@ export function PhoneTabs({ open, waiting }: FrameData) {
   return (
     <nav
       aria-label={m.office_nav_phone()}
-      className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-hairline bg-surface pt-1 pb-[max(6px,env(safe-area-inset-bottom))] lg:hidden [body:has([data-batch-bar])_&]:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t border-hairline bg-surface pt-1 pb-[max(6px,env(safe-area-inset-bottom))] lg:hidden print:hidden [body:has([data-batch-bar])_&]:hidden"
     >
       {tabs
         .filter(({ page }) => open.includes(page))

@@ -28,7 +28,7 @@ export const useMay = (access: Access) => isAllowed(access, useFrame().roles)
 export function SideBar({ onSearch, onHelp, ...frame }: FrameData & { onSearch: () => void; onHelp: () => void }) {
   const pages = useCurrentInView()
   return (
-    <aside className="sticky top-0 flex h-dvh flex-col gap-4 bg-brand px-3 pt-5 pb-3 text-surface max-lg:hidden">
+    <aside className="sticky top-0 flex h-dvh flex-col gap-4 bg-brand px-3 pt-5 pb-3 text-surface max-lg:hidden print:hidden">
       <p className="flex items-center gap-2.5 px-3 text-lg font-head">
         <Khatam className="shop-mark size-7.5" />
         <span className="min-w-0">{m.shop_name()}</span>{' '}

@@ -1,16 +1,11 @@
-import { homeOf } from 'contract/countries/find-country.ts'
 import { type Locale, pickText } from 'contract/locale.ts'
-import { currencyName, formatDecimalAmount } from 'contract/money.ts'
 import type { Order } from 'contract/sales/order.ts'
 import { placeLine } from 'contract/sales/pick-up.ts'
-import { lineOf } from 'contract/shop/shop-line.ts'
 import type { ShopSettings } from 'contract/shop/shop-settings.ts'
-import { renderSVG } from 'uqr'
-import { shopNameIn } from '../../../mail/shop-mark.ts'
 import { invoicedTax, type Seller } from '../../books/seller.ts'
 import { nameOnPaper } from '../../gateways/find-gateway.ts'
 import { invoiceTexts } from './invoice.texts.ts'
-import { taxCode } from './tax-code.ts'
+import { amountsOf, codeOf, dateOf, headOf, type PaperAmount, taxNameOf } from './paper-parts.ts'
 
 export type InvoiceData = {
   order: Order & { paidAt: string }
@@ -23,8 +18,7 @@ export type InvoiceData = {
   colour: ShopSettings['actionColour']
 }
 
-type Amount = { number: string; currency: string }
-type NamedAmount = Amount & { name: string }
+type NamedAmount = PaperAmount & { name: string }
 
 /** What `invoice.typ` sets: every word and number as text, in the reader's language. */
 export function composeInvoice({ order, fullName, gateway, seller, colour }: InvoiceData, locale: Locale) {
@@ -40,24 +34,13 @@ export function composeInvoice({ order, fullName, gateway, seller, colour }: Inv
   const part = (name: string, value: number, isShown: boolean, sign = ''): NamedAmount[] =>
     isShown ? [{ name, ...amount(value, sign) }] : []
   const invoiced = invoicedTax(seller)
-  const taxName = (name: string) => (invoiced ? texts.atRate(name, String(invoiced.basisPoints / 100)) : name)
   const taxParts = (name: string) => [
     ...part(texts.taxable, total - tax, invoiced !== null),
-    ...part(taxName(name), tax, tax > 0 || invoiced !== null),
+    ...part(taxNameOf(seller, name, locale), tax, tax > 0 || invoiced !== null),
   ]
-  const { name: country, shortName: countryName = country } = homeOf(seller.country)
   const numbers = { total: amount(total).number, taxAmount: amount(tax).number }
-  const code = invoiced && taxCode({ seller, tax: invoiced, paidAt: order.paidAt, ...numbers })
   return {
-    lang: locale,
-    ...{
-      shop: shopNameIn(seller, locale),
-      trade: texts.trade(countryName[locale]),
-      address: lineOf(seller.addressEn, seller.addressAr)?.[locale] ?? null,
-    },
-    law: lawOf(seller, locale),
-    colour,
-    contact: [seller.email, seller.phone].filter(Boolean).join(' · '),
+    ...headOf(seller, colour, locale),
     ...{ title: titleOf(seller, locale), number: orderNumber, foot: texts.foot(orderNumber) },
     facts: [
       // A deleted account has no name.
@@ -73,7 +56,7 @@ export function composeInvoice({ order, fullName, gateway, seller, colour }: Inv
       format: owned && owned.fullPrice > price ? `${texts[format]} · ${texts.owned(owned.count, owned.of)}` : texts[format],
       note: isRefunded ? texts.refunded : returned > 0 && refunded > 0 ? texts.partlyRefunded : null,
       quantity: String(quantity),
-      unit: amount(price / quantity),
+      unit: amount(price / quantity) as PaperAmount | null,
       price: amount(price),
     })),
     sums: [
@@ -89,8 +72,7 @@ export function composeInvoice({ order, fullName, gateway, seller, colour }: Inv
       ...part(texts.refundedSum, refunded, refunded > 0, '−'),
       ...part(texts.kept, total - refunded, refunded > 0),
     ],
-    /** Beside the sums: an SVG picture and its text alternative. */
-    code: code ? { svg: renderSVG(code, { ecc: 'M', border: 4, pixelSize: 1 }), words: texts.codeIs } : null,
+    code: codeOf({ seller, at: order.paidAt, ...numbers }, texts.codeIs),
   }
 }
 
@@ -103,23 +85,4 @@ function titleOf(seller: Seller, locale: Locale): string {
   const { title, taxTitle, simplifiedTaxTitle } = invoiceTexts[locale]
   if (!invoicedTax(seller)) return title
   return seller.country === 'SA' ? simplifiedTaxTitle : taxTitle
-}
-
-/** The seller's legal name and tax number; empty if there is neither. */
-function lawOf({ legalNameEn, legalNameAr, tax }: Seller, locale: Locale): string {
-  const name = lineOf(legalNameEn, legalNameAr)?.[locale]
-  const taxNumber = tax?.number
-  return [name, taxNumber && invoiceTexts[locale].taxNumber(taxNumber)].filter(Boolean).join(' · ')
-}
-
-function amountsOf(currency: string, locale: Locale) {
-  const name = currencyName(currency, locale)
-  return (value: number, sign = ''): Amount => ({ number: `${sign}${formatDecimalAmount(value, currency)}`, currency: name })
-}
-
-/** Latin digits in both languages, as all numbers of the shop. */
-function dateOf(locale: Locale, timeZone: string) {
-  const tag = locale === 'ar' ? 'ar-KW-u-ca-gregory-nu-latn' : 'en-GB-u-nu-latn'
-  const format = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric', timeZone })
-  return (iso: string) => format.format(new Date(iso))
 }

@@ -7,6 +7,9 @@ type InvoiceTexts = {
   /** For a shop registered for tax. `simplified`: in Saudi Arabia, whose law names invoices to buyers without a tax number. */
   taxTitle: string
   simplifiedTaxTitle: string
+  /** On a till slip of a shop without tax. */
+  receiptTitle: string
+  thanks: string
   placedOn: string
   paidOn: string
   paidBy: string
@@ -46,6 +49,8 @@ export const invoiceTexts: Record<Locale, InvoiceTexts> = {
     title: 'Invoice',
     taxTitle: 'Tax invoice',
     simplifiedTaxTitle: 'Simplified tax invoice',
+    receiptTitle: 'Receipt',
+    thanks: 'Thank you. Keep this slip: it is needed for a refund.',
     placedOn: 'Ordered on',
     paidOn: 'Paid on',
     paidBy: 'Paid by',
@@ -80,6 +85,8 @@ export const invoiceTexts: Record<Locale, InvoiceTexts> = {
     title: 'فاتورة',
     taxTitle: 'فاتورة ضريبية',
     simplifiedTaxTitle: 'فاتورة ضريبية مبسطة',
+    receiptTitle: 'إيصال',
+    thanks: 'نشكرك. احتفظ بهذا الإيصال، فقد تحتاجه للاسترداد.',
     placedOn: 'تاريخ الطلب',
     paidOn: 'تاريخ الدفع',
     paidBy: 'طريقة الدفع',

@@ -28,6 +28,8 @@ type RefundMailTexts = {
   leaves: string
   /** If the payer's bank returned a part of it. */
   restByBank: string
+  /** The link to the order's page. */
+  toNote: string
 }
 
 export const refundMailTexts: Record<Locale, RefundMailTexts> = {
@@ -48,6 +50,7 @@ export const refundMailTexts: Record<Locale, RefundMailTexts> = {
     when: 'The money goes back the way it came. Depending on your bank, it may take a few days to arrive.',
     leaves: 'What has been refunded is no longer in your library.',
     restByBank: 'Your bank has given you the rest already.',
+    toNote: 'Order and credit note',
   },
   ar: {
     subject: (orderNumber) => `رد مبلغ الطلب رقم ${orderNumber}`,
@@ -63,5 +66,6 @@ export const refundMailTexts: Record<Locale, RefundMailTexts> = {
     when: 'يعود المبلغ بالطريقة التي دُفع بها، وقد يستغرق ظهوره أياماً حسب البنك.',
     leaves: 'ما رُدّ ثمنه لم يعد في مكتبتك.',
     restByBank: 'وقد أعاد البنك إليك الباقي من قبل.',
+    toNote: 'الطلب والإشعار الدائن',
   },
 }

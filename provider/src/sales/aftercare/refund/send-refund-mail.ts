@@ -3,6 +3,7 @@ import { formatMoney, type MinorUnits } from 'contract/money.ts'
 import type { Tx } from '../../../db/database.ts'
 import { composeMail, type MailPart } from '../../../mail/compose-mail.ts'
 import { listLines, type OrderRow, paidForLine } from '../../books/orders.queries.ts'
+import { isSurplus } from '../../books/refund-causes.ts'
 import type { RefundRow } from '../../books/write-refund.ts'
 import { type OrderMailDeps, sendOrderMail } from '../../payment/receipt/send-order-mail.ts'
 import { refundMailTexts } from './refund.texts.ts'
@@ -33,5 +34,9 @@ export async function sendRefundMail(tx: Tx, deps: OrderMailDeps, order: OrderRo
     ...(leaves ? [{ kind: 'text' as const, text: texts.leaves }] : []),
   ]
   const subject = texts.subject(number)
-  await sendOrderMail(tx, deps, order, ({ to, fullName: name }) => composeMail({ to, locale, name, subject, parts: said }))
+  const toNote = order.paidAt && !isSurplus(refund.cause) ? texts.toNote : null
+  await sendOrderMail(tx, deps, order, ({ to, fullName: name, orderUrl: url }) => {
+    const parts: MailPart[] = toNote ? [...said, { kind: 'link', text: toNote, url }] : said
+    return composeMail({ to, locale, name, subject, parts })
+  })
 }

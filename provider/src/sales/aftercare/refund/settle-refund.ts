@@ -10,6 +10,7 @@ import { type RefundRow, refreshPayment, releaseLines, writeRefund } from '../..
 import { withdrawShipment } from '../../checkout/order/stock.ts'
 import type { SalesDeps } from '../../checkout/terms.ts'
 import type { RefundState } from '../../gateways/gateway.ts'
+import { issueCreditNote } from '../credit-note/issue-credit-note.ts'
 import { takeContent } from '../take-content.ts'
 import { findRefund, listLinesLeft, sumRefunded } from './refunds.queries.ts'
 import { sendRefundMail } from './send-refund-mail.ts'
@@ -38,10 +39,15 @@ export async function settleRefund(deps: SalesDeps, refundId: string, state: Ref
     await refreshPayment(tx, refund.paymentId, { actor: refund.cause, at: ended.endedAt })
     if (!isSurplus(refund.cause)) await takeBack(tx, deps, order, refund)
     await sendRefundMail(tx, deps, order, refund)
+    // Late: whoever settles another refund waits for the number.
+    if (lowersInvoice(order, refund)) await issueCreditNote(tx, refundId, ended.endedAt)
     // Staff's requests were recorded when they were made.
     if (refund.cause !== 'staff') await noteInAudit(tx, deps, refund)
   })
 }
+
+/** Surplus was never on an invoice. */
+const lowersInvoice = ({ paidAt }: OrderRow, { cause }: RefundRow): boolean => paidAt !== null && !isSurplus(cause)
 
 /** The refunded lines leave the library, or all of them if nothing of the order's value is left. */
 async function takeBack(tx: Tx, deps: SalesDeps, order: OrderRow, refund: RefundRow): Promise<void> {

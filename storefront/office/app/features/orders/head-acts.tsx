@@ -1,4 +1,4 @@
-import { linkToOrderInvoice } from 'contract/office/office-pages.ts'
+import { linkToOrderInvoice, linkToTillSlip } from 'contract/office/office-pages.ts'
 import { maxGrantReason } from 'contract/sales/grant.ts'
 import type { OfficeOrder } from 'contract/sales/office-order.ts'
 import type { ReactNode } from 'react'
@@ -10,6 +10,7 @@ import { DangerButton } from '../../kit/danger-button.tsx'
 import { moneyText } from '../../kit/money-text.ts'
 import type { May } from './may.ts'
 import { nextStep } from './next-step.tsx'
+import { isSoldInPerson } from './other-slip.tsx'
 import { PaperActs } from './paper-acts.tsx'
 
 /** The actions for the whole order. Those that change money or end something open in place, below the head. */
@@ -42,7 +43,12 @@ export function HeadActs({ order, may }: { order: OfficeOrder; may: May }) {
       )}
       {order.paidAt && (
         <a href={linkToOrderInvoice(order.orderId)} target="_blank" rel="noreferrer" className={buttonClass('line', 'small')}>
-          {order.isWalkIn ? m.office_order_print_receipt() : m.office_order_invoice()}
+          {m.office_order_invoice()}
+        </a>
+      )}
+      {isSoldInPerson(order) && (
+        <a href={linkToTillSlip(order.orderId)} target="_blank" rel="noreferrer" className={buttonClass('line', 'small')}>
+          {m.office_order_slip()}
         </a>
       )}
       {order.receiptAt && order.customer && may.edit && (

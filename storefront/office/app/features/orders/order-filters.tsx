@@ -10,7 +10,7 @@ import { SelectInput } from 'storefront/app/ui/select-input.tsx'
 import { gatewayName } from '../../kit/gateway-name.ts'
 import { NarrowForm, narrowField } from '../../kit/list/narrow-form.tsx'
 import { filterText, SetFilters } from '../../kit/list/set-filters.tsx'
-import { methodWord } from './payment-attempts.tsx'
+import { methodWord } from '../../kit/method-word.ts'
 
 const own = ['From', 'To', 'Payment', 'Delivery', 'Region'] as const
 

@@ -10,6 +10,7 @@ import { load, requireId } from 'storefront/app/session/load.ts'
 import { loadPart } from 'storefront/app/session/load-part.ts'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 import { FormsGuard } from '../../kit/form/unsaved-guard.tsx'
+import { methodWord } from '../../kit/method-word.ts'
 import { movedWord } from '../../kit/move-word.ts'
 import { type Moved, MovedToast } from '../../kit/moved.tsx'
 import { toldByAddress } from '../../kit/moved-query.ts'
@@ -17,6 +18,7 @@ import { PageHead } from '../../kit/page-head.tsx'
 import { Section } from '../../kit/section.tsx'
 import type { Route } from './+types/order-page'
 import { AddressPanel } from './address-panel.tsx'
+import { CreditNotes } from './credit-notes.tsx'
 import { CancelPanel, CashPanel, HeadActs, TakeBackPanel } from './head-acts.tsx'
 import type { May } from './may.ts'
 import { NextStepBar } from './next-step.tsx'
@@ -28,8 +30,9 @@ import { OrderMarks } from './order-marks.tsx'
 import { OrderStepper } from './order-stepper.tsx'
 import { OrderSums } from './order-sums.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { OtherSlip } from './other-slip.tsx'
 import { OrderPapers } from './paper-facts.tsx'
-import { methodWord, PaymentAttempts } from './payment-attempts.tsx'
+import { PaymentAttempts } from './payment-attempts.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${m.office_order_title({ number: loaderData?.order.orderNumber ?? '' })} · ${m.office_title()}` },
@@ -126,7 +129,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             </Section>
             <Section title={m.office_order_payments()}>
               <PaymentAttempts order={order} />
+              <OtherSlip order={order} />
             </Section>
+            <CreditNotes order={order} />
           </div>
           <div className="min-w-0">
             {order.customer && <CustomerFacts customer={order.customer} currency={order.currency} />}

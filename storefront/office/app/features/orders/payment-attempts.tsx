@@ -1,11 +1,10 @@
 import type { OfficeOrder, OfficePayment } from 'contract/sales/office-order.ts'
 import type { PaymentStatus } from 'contract/sales/order.ts'
-import type { StaffPaymentMethod } from 'contract/sales/staff-method.ts'
 import { formatAmount, shownCurrency } from 'storefront/app/i18n/format.ts'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
-import { takesKnet } from 'storefront/app/i18n/takes-knet.ts'
 import { type Column, DataTable } from '../../kit/list/data-table.tsx'
+import { methodWord } from '../../kit/method-word.ts'
 import { StateMark, type StateTone } from '../../kit/state-mark.tsx'
 
 /** Every payment attempt, with its result. */
@@ -53,13 +52,3 @@ const results: Record<PaymentStatus, { tone: StateTone; word: () => string }> = 
 }
 
 const Result = ({ status }: { status: PaymentStatus }) => <StateMark tone={results[status].tone}>{results[status].word()}</StateMark>
-
-const methods: Record<StaffPaymentMethod, () => string> = {
-  sandbox: m.office_order_by_sandbox,
-  stripe: m.office_order_by_card,
-  'my-fatoorah': () => (takesKnet() ? m.office_order_by_knet() : m.office_order_by_card()),
-  cod: m.office_order_by_cash,
-  terminal: m.office_order_by_terminal,
-}
-
-export const methodWord = (method: StaffPaymentMethod | null): string => (method ? methods[method]() : m.office_order_by_nothing())

@@ -53,6 +53,7 @@ const pageWords: Partial<Record<OfficePageName, () => string>> = {
   printing: m.office_words_printing,
   coupons: m.office_words_coupons,
   reports: m.office_words_reports,
+  closing: m.office_words_closing,
   reconciliation: m.office_words_reconciliation,
   staff: m.office_words_staff,
   settings: m.office_words_shop,

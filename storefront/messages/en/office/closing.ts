@@ -1,0 +1,23 @@
+export const closing = {
+  office_closing: 'Day closing',
+  office_closing_facts:
+    'Money counts on the day it came or went back, in the shop’s time zone. What banks took back is not in here: it never lay in the drawer.',
+  office_closing_day: 'Day',
+  office_closing_show: 'Show',
+  office_closing_before: 'The day before',
+  office_closing_after: 'The day after',
+  office_closing_wrong: 'That day could not be read, so this is today.',
+  office_closing_print: 'Print',
+  office_closing_drawer: 'Cash in the drawer, beside what was in it in the morning',
+  office_closing_taken: 'Taken',
+  office_closing_refunded: 'Refunded',
+  office_closing_net: 'Left',
+  office_closing_way: 'Paid by',
+  office_closing_payments: 'Payments',
+  office_closing_refunds: 'Refunds',
+  office_closing_unknown: 'A way no longer offered',
+  office_closing_nothing: 'No money moved on this day',
+  office_closing_nothing_text: 'Payments and refunds appear here once they are recorded.',
+  office_closing_counted: 'Counted',
+  office_closing_signed: 'Signature',
+} as const
