@@ -102,7 +102,7 @@ export const personalParameters = {
   signUpAddress: { country: anything },
   cartAddress: { new: anything, country: anything },
   addresses: { edit: anything, new: anything, saved: anything, country: anything },
-  contact: { topic: anything, order: anything, wanted: anything },
+  contact: { topic: anything, order: anything, wanted: anything, thread: item, own: item },
   orders: { page: anything },
   paymentSucceeded: { orderId: item },
   paymentCancelled: { orderId: item },

@@ -44,6 +44,7 @@ const paths = {
   paymentSucceeded: '/paymentSucceesed',
   paymentCancelled: '/paymentCanclled',
   cartAddress: '/cart/address',
+  /** Also shows the threads of earlier messages, by query (`student/thread-address.ts`): a page of their own would add to the code of every public page. */
   contact: '/contact',
   profile: '/profile',
   changePassword: '/profile/changePassword',
@@ -108,7 +109,7 @@ function describePages() {
     paymentSucceeded: { path: paths.paymentSucceeded, access: 'membersOnly', layout: 'default' },
     paymentCancelled: { path: paths.paymentCancelled, access: 'membersOnly', layout: 'default' },
     cartAddress: { path: paths.cartAddress, access: 'membersOnly', layout: 'default' },
-    contact: { path: paths.contact, access: 'open', layout: 'default' },
+    contact: { path: paths.contact, access: 'open', layout: 'default', holdsKey: true },
     profile: { path: paths.profile, access: 'membersOnly', layout: 'default' },
     changePassword: { path: paths.changePassword, access: 'membersOnly', layout: 'default' },
     addresses: { path: paths.addresses, access: 'membersOnly', layout: 'default' },

@@ -7,6 +7,8 @@ import { isListed, sitemapFiles, sitemapIndex } from './search-engines.ts'
 const names = Object.keys(pages) as PageName[]
 const sharedPages = names.filter((name) => 'isShared' in pages[name]).map((name) => ({ name, pattern: patternOf(pages[name].path) }))
 const listedPages = names.filter((name) => isListed[name]).map((name) => patternOf(pages[name].path))
+/** What turns the page for writing to the shop into a page of somebody's own messages. */
+const privateParameters = ['thread', 'own']
 const previewPage = patternOf(files.previewPage)
 const pictures = picturePath.replace(/:.*/, '')
 const crawlersFiles = new Set<string>([files.robots, sitemapIndex, ...Object.values(sitemapFiles)])
@@ -42,9 +44,9 @@ export function isSharedFile(pathname: string): boolean {
   return previewPage.test(pathname) || pathname.startsWith(pictures) || pathname === files.suggestions
 }
 
-/** Whether search engines may list the page at this path (contract/search-engines.ts). */
-export function isListedPage(pathname: string): boolean {
-  return listedPages.some((pattern) => pattern.test(pathname))
+/** Whether search engines may list the page at this address (contract/search-engines.ts). */
+export function isListedPage({ pathname, searchParams }: URL): boolean {
+  return listedPages.some((pattern) => pattern.test(pathname)) && !privateParameters.some((name) => searchParams.has(name))
 }
 
 /** Whether this path is `/robots.txt` or a file of the site map. */

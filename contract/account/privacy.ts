@@ -8,6 +8,7 @@ import { Profile } from './profile.ts'
 import { IdentityBody } from './two-step.ts'
 
 const Instant = z.iso.datetime()
+const SentFile = z.object({ name: z.string(), mediaType: z.string(), sizeBytes: z.number().int() })
 
 /** All data that the shop holds about a person, as their download file. Leaves out hashes, keys and secrets, which only protect them. */
 export const PersonalData = z.object({
@@ -155,9 +156,11 @@ export const PersonalData = z.object({
           verdict: ReportVerdict.nullable(),
         })
         .nullable(),
-      attachment: z.object({ name: z.string(), mediaType: z.string(), sizeBytes: z.number().int() }).nullable(),
+      attachment: SentFile.nullable(),
       status: z.string(),
       createdAt: Instant,
+      /** What the person added later. */
+      additions: z.array(z.object({ text: z.string(), attachment: SentFile.nullable(), at: Instant })),
       /** What the shop wrote back. */
       replies: z.array(z.object({ text: z.string(), at: Instant })),
     }),

@@ -2,14 +2,10 @@ import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
 import type { Fault } from '../faults.ts'
 import { countedPageFields, pageQuery, sortQuery } from '../paging.ts'
-import { ContactTopic } from '../student/contact.ts'
+import { ContactTopic, MessageStatus } from '../student/contact.ts'
 import { ReportSpot, ReportVerdict } from '../student/report-spot.ts'
 import { fileOfList } from '../table-format.ts'
 import { BilingualText, IdParam, plainText } from '../text.ts'
-
-/** `open`: needs an answer; `answered`: the shop wrote last; `closed`: settled, with or without an answer. */
-export const MessageStatus = z.enum(['open', 'answered', 'closed'])
-export type MessageStatus = z.infer<typeof MessageStatus>
 
 const Instant = z.iso.datetime()
 
@@ -37,10 +33,14 @@ export const MessageHead = z.object({
     })
     .nullable(),
   createdAt: Instant,
+  /** When its writer wrote last: since then an open message waits. */
+  lastWrittenAt: Instant,
   /** When the shop wrote last; null before that. */
   answeredAt: Instant.nullable(),
 })
 export type MessageHead = z.infer<typeof MessageHead>
+
+const MessageFile = z.object({ name: z.string(), mediaType: z.string(), sizeBytes: z.number().int() })
 
 export const MessageThread = MessageHead.omit({ excerpt: true }).extend({
   email: z.string(),
@@ -51,7 +51,9 @@ export const MessageThread = MessageHead.omit({ excerpt: true }).extend({
   /** As typed. With `id` it is known to be the writer's own order; without, it is a claim. */
   order: z.object({ number: z.string(), id: z.string().nullable() }).nullable(),
   message: z.string(),
-  attachment: z.object({ name: z.string(), mediaType: z.string(), sizeBytes: z.number().int() }).nullable(),
+  attachment: MessageFile.nullable(),
+  /** What its writer added later, oldest first. */
+  additions: z.array(z.object({ id: z.string(), text: z.string(), attachment: MessageFile.nullable(), at: Instant })),
   /** The shop's replies, oldest first. */
   replies: z.array(z.object({ id: z.string(), text: z.string(), byName: z.string(), at: Instant })),
 })
@@ -105,7 +107,7 @@ export const getMessageEndpoint = defineEndpoint({
 export const getMessageFileEndpoint = defineEndpoint({
   method: 'GET',
   path: 'Message/GetFile',
-  summary: 'The image or PDF that came with a message',
+  summary: 'The image or PDF that came with a message, or with what its writer added; `Id` is of either',
   access: 'message-view',
   query: z.object({ Id: IdParam }),
   response: z.unknown(),
@@ -161,7 +163,7 @@ export const replyToMessageEndpoint = defineEndpoint({
         .transform((text) => itemNumber(text) ?? null),
       /** For a reported error: its reader sees it at the page. Null leaves it unchanged. */
       verdict: z.preprocess((value) => (value === '' ? null : value), ReportVerdict.nullable()).default(null),
-      /** How many answers its author has seen: if somebody has answered since, this one is not sent. */
+      /** How many answers and additions its author has seen: if somebody has written since, this one is not sent. */
       seenReplies: z.number().int().min(0),
     })
     .refine(({ text, item, verdict }) => text !== '' || item !== null || verdict !== null, {
@@ -177,7 +179,12 @@ export const settleMessageEndpoint = defineEndpoint({
   path: 'Message/Settle',
   summary: 'Close a message, or open it again',
   access: 'message-reply',
-  body: z.strictObject({ id: IdParam, isSettled: z.boolean() }),
+  body: z.strictObject({
+    id: IdParam,
+    isSettled: z.boolean(),
+    /** As in an answer: a message to which something was added unseen is not closed. */
+    seenReplies: z.number().int().min(0).optional(),
+  }),
   response: ofThread,
-  errors: ['invalid_fields', 'not_found', 'forbidden', 'unauthenticated'],
+  errors: ['conflict', 'invalid_fields', 'not_found', 'forbidden', 'unauthenticated'],
 })

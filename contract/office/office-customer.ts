@@ -6,10 +6,9 @@ import { defineEndpoint } from '../endpoint.ts'
 import type { Fault } from '../faults.ts'
 import { countedPageFields, pageQuery } from '../paging.ts'
 import { OrderStatus, ShipmentStatus } from '../sales/order.ts'
-import { ContactTopic } from '../student/contact.ts'
+import { ContactTopic, MessageStatus } from '../student/contact.ts'
 import { fileOfList } from '../table-format.ts'
 import { BilingualText, IdParam, plainText } from '../text.ts'
-import { MessageStatus } from './message-office.ts'
 
 const Instant = z.iso.datetime()
 

@@ -13,6 +13,10 @@ import { plainText } from '../text.ts'
 export const ContactTopic = z.enum(['order', 'payment', 'file', 'suggestion', 'other'])
 export type ContactTopic = z.infer<typeof ContactTopic>
 
+/** `open`: needs an answer; `answered`: the shop wrote last; `closed`: settled, with or without an answer. */
+export const MessageStatus = z.enum(['open', 'answered', 'closed'])
+export type MessageStatus = z.infer<typeof MessageStatus>
+
 const messageLength = { min: 10, max: 2000 }
 
 const faults = {
@@ -35,6 +39,14 @@ const open = (max: number) =>
     .nullish()
     .transform((text) => (text ?? '').trim())
 
+/** What somebody writes to the shop. */
+export const ContactText = open(20_000)
+  .refine((message) => message.length >= messageLength.min, says(faults.short))
+  .refine((message) => message.length <= messageLength.max, says(faults.long))
+
+/** An image or a PDF up to 5 MB, recognised by content, not by name. Only a multipart form can contain it. */
+export const ContactFile = z.file().nullish()
+
 export const NewContact = z.strictObject({
   topic: open(20)
     .refine((topic) => ContactTopic.safeParse(topic).success, says(faults.topic))
@@ -50,11 +62,8 @@ export const NewContact = z.strictObject({
   orderNumber: open(20)
     .refine((number) => /^\d{0,12}$/.test(number), says(faults.order))
     .transform((number) => number || null),
-  message: open(20_000)
-    .refine((message) => message.length >= messageLength.min, says(faults.short))
-    .refine((message) => message.length <= messageLength.max, says(faults.long)),
-  /** An image or a PDF up to 5 MB, recognised by content, not by name. Only a multipart form can contain it. */
-  attachment: z.file().nullish(),
+  message: ContactText,
+  attachment: ContactFile,
   botToken: BotToken,
 })
 export type NewContact = z.output<typeof NewContact>

@@ -65,7 +65,7 @@ type EntryExports = {
   isSharedFile: (pathname: string) => boolean
   isForCrawlers: (pathname: string) => boolean
   previewOf: (url: URL) => string | undefined
-  isListedPage: (pathname: string) => boolean
+  isListedPage: (url: URL) => boolean
 }
 
 /** The storefront server: files, redirects, page cache and renderer. */
@@ -137,7 +137,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     if (isPreview && (await office.isStaff(request))) return unlisted(privately(await render(request, entry, client)))
     const response = await answerPageOrData(request, pathname, entry, client)
     if (!isPreview) kept.allow(response)
-    return entry.isListedPage(pathname) ? response : unlisted(response)
+    return entry.isListedPage(url) ? response : unlisted(response)
   }
 
   async function answerPageOrData(request: Request, pathname: string, entry: EntryExports, client: Client | undefined): Promise<Response> {

@@ -32,6 +32,7 @@ export const copyTexts = {
       `Thank you for writing. We answer within ${hours === 1 ? 'one hour' : `${hours} hours`} on working days, to this address.`,
     number: 'Your message has the number',
     yours: 'This is what you wrote:',
+    thread: 'Add something, or see the answer later',
     note: 'If this was not you, somebody mistyped an address, and there is nothing you need to do.',
   },
   ar: {
@@ -39,11 +40,24 @@ export const copyTexts = {
     text: (hours: number) => `شكراً لمراسلتنا. نرد خلال ${arabicHours(hours)} في أيام العمل على هذا البريد.`,
     number: 'رقم رسالتك',
     yours: 'هذا ما كتبته:',
+    thread: 'أضف شيئاً، أو اطلع على الرد لاحقاً',
     note: 'لم تكتب إلينا؟ إذن أخطأ أحدهم في كتابة عنوانه، ولا حاجة إلى فعل شيء.',
   },
 } as const
 
 export const staffTexts = {
-  en: { team: 'team', order: 'Order', unchecked: 'as written, not checked', attachment: 'Attachment' },
-  ar: { team: `فريق ${shopMark}`, order: 'الطلب', unchecked: 'كما كُتب، لم يُتحقق منه', attachment: 'المرفق' },
+  en: {
+    team: 'team',
+    order: 'Order',
+    unchecked: 'as written, not checked',
+    attachment: 'Attachment',
+    again: 'Written again in the same thread:',
+  },
+  ar: {
+    team: `فريق ${shopMark}`,
+    order: 'الطلب',
+    unchecked: 'كما كُتب، لم يُتحقق منه',
+    attachment: 'المرفق',
+    again: 'إضافة في المراسلة نفسها:',
+  },
 } as const

@@ -1,23 +1,19 @@
 import type { Locale } from 'contract/locale.ts'
 import type { NewContact } from 'contract/student/contact.ts'
 import type { ReportSpot } from 'contract/student/report-spot.ts'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { AppError } from '../app-error.ts'
-import type { DbOrTx, Tx } from '../db/database.ts'
+import type { DbOrTx } from '../db/database.ts'
 import { people } from '../db/schema/account.ts'
 import type { Deps } from '../deps.ts'
 import { requireMail } from '../mail/require-mail.ts'
 import { orders } from '../sales/books/order.schema.ts'
 import { readShopSettings } from '../shop-settings/read-settings.ts'
+import { checkBudget } from './check-budget.ts'
 import { contactTickets } from './contact.schema.ts'
-import { contactTexts } from './contact.texts.ts'
 import { copyMail, receiptMail, staffMail } from './contact-mails.ts'
-import { readAttachment } from './read-attachment.ts'
-
-const hourSeconds = 3600
-const maxAnHour = 5
-const maxAnHourInDemo = 600
+import { keptAttachment, takeAttachment } from './read-attachment.ts'
+import { createThreadLink } from './thread/thread-link.ts'
 
 /** `report`: the page of a memo with a reported error, and where on it. */
 type Written = {
@@ -34,13 +30,12 @@ export async function createTicket(
 ): Promise<{ ticketNumber: string; answerHours: number }> {
   requireMail(deps.settings)
   const { attachment: file, ...fields } = contact
-  const attachment = file ? await readAttachment(file) : undefined
-  if (file && !attachment) throw new AppError('invalid_fields', { fields: { attachment: [contactTexts.attachment[locale]] } })
+  const attachment = await takeAttachment(file, locale)
   const id = uuidv7()
   return deps.db.transaction(async (tx) => {
     const { email, answerHours } = await readShopSettings(tx, deps.settings.shop)
     await checkBudget(tx, deps, fields.email)
-    const kept = attachment && { id, name: attachment.name, mediaType: attachment.mediaType, sizeBytes: attachment.bytes.length }
+    const isOwnAddress = personId !== undefined && (await isAddressOf(tx, personId, fields.email))
     const orderId = personId && fields.orderNumber ? await findOwnOrder(tx, personId, fields.orderNumber) : undefined
     const values = {
       ...fields,
@@ -49,32 +44,18 @@ export async function createTicket(
       personId: personId ?? null,
       orderId: orderId ?? null,
       locale,
-      attachment: kept ?? null,
+      attachment: keptAttachment(id, attachment),
+      isOwnAddress,
       createdAt: deps.now(),
     }
     const [row] = await tx.insert(contactTickets).values(values).returning()
     if (!row) throw new Error('The message was not saved')
     if (attachment) await deps.files.write(id, attachment.bytes)
     await deps.jobs.send(tx, 'send-mail', staffMail(row, email))
-    const isOwn = personId !== undefined && (await isAddressOf(tx, personId, row.email))
-    await deps.jobs.send(tx, 'send-mail', (isOwn ? copyMail : receiptMail)(row, answerHours))
+    const link = await createThreadLink(tx, deps, id)
+    await deps.jobs.send(tx, 'send-mail', (isOwnAddress ? copyMail : receiptMail)(row, { answerHours, link }))
     return { ticketNumber: String(row.number), answerHours }
   })
-}
-
-/**
- * Allows five an hour from one e-mail: each sends a mail there, and nobody shall be flooded in another's name. Simultaneous messages are counted
- * one after the other.
- */
-async function checkBudget(tx: Tx, { settings, now }: Deps, email: string): Promise<void> {
-  const address = email.toLowerCase()
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${address}`}, 0))`)
-  const anHourAgo = new Date(now().getTime() - hourSeconds * 1000)
-  const sent = await tx.$count(
-    contactTickets,
-    and(eq(sql`lower(${contactTickets.email})`, address), gt(contactTickets.createdAt, anHourAgo)),
-  )
-  if (sent >= (settings.isDemo ? maxAnHourInDemo : maxAnHour)) throw new AppError('too_many_requests', { retryAfterSeconds: hourSeconds })
 }
 
 /** An address that was only typed may be a stranger's: our mails must not carry the sender's words to it. */

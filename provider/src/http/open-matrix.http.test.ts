@@ -29,6 +29,7 @@ const ofOffice: Record<string, { role: string; query?: string; body?: object; an
 /** Everybody who is logged in gets their own: staff no more of it than a student, and no less for being staff. */
 const ofMembers: readonly string[] = [
   ...['Address/Create', 'Address/GetAll', 'Address/Remove', 'Address/SetDefault', 'Address/Update'],
+  ...['Contact/AddToOwn', 'Contact/GetOwn', 'Contact/GetOwnById'],
   ...['Library/AddFree', 'Library/GetAll', 'Library/GetById', 'Library/GetFile', 'Library/GetMarks', 'Library/GetShelf'],
   ...['Library/GetLatestMarks'],
   ...['Library/RemoveHighlight', 'Library/RemoveNote', 'Library/ReportPage', 'Library/SaveBookmark', 'Library/SaveHighlight'],
@@ -48,7 +49,7 @@ const ofMembers: readonly string[] = [
 
 /** The same answer for everybody. */
 const ofEverybody: readonly string[] = [
-  ...['BotCheck/GetChallenge', 'Component/GetById', 'Contact/Create'],
+  ...['BotCheck/GetChallenge', 'Component/GetById', 'Contact/AddByLink', 'Contact/Create', 'Contact/ShowThread'],
   ...['Customer/CheckLink', 'Customer/ConfirmEmail', 'Customer/Create', 'Customer/ForgetPassword', 'Customer/ResendConfirmEmailCode'],
   ...['Customer/ResetPassword', 'Customer/SaveAddress', 'Home/GetGoods', 'Home/GetPage', 'Mailbox/GetAll'],
   ...['Memo/GetAll', 'Memo/GetById', 'Memo/GetComing', 'Memo/GetPage', 'Memo/GetPreviewPage', 'Memo/GetSimilar'],

@@ -70,7 +70,7 @@ export const readPages = pgTable(
     pages: integer('pages').array().notNull().default(sql`'{}'`),
     downloadedAt: instant('downloaded_at'),
   },
-  (table) => [primaryKey({ columns: [table.personId, table.memoId] })],
+  (table) => [primaryKey({ columns: [table.personId, table.memoId] }), index('read_pages_of_memo').on(table.memoId)],
 )
 
 export const readingPlaces = pgTable(
@@ -85,7 +85,7 @@ export const readingPlaces = pgTable(
     page: integer('page').notNull(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.personId, table.memoId] })],
+  (table) => [primaryKey({ columns: [table.personId, table.memoId] }), index('reading_places_of_memo').on(table.memoId)],
 )
 
 /** A correction of one page of one edition of a memo. Drafts alone are ever removed. */

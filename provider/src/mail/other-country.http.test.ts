@@ -11,7 +11,7 @@ import { settingsCodeMail, twoStepChangedMail } from '../account/two-step/two-st
 import { changeUndoneMail, reservedMail } from '../account/undo-change/undo-change.texts.ts'
 import { auditBrokenMails } from '../audit/audit.texts.ts'
 import { contactTickets } from '../contact/contact.schema.ts'
-import { copyMail, receiptMail, staffMail } from '../contact/contact-mails.ts'
+import { additionMail, copyMail, receiptMail, staffMail } from '../contact/contact-mails.ts'
 import { isFound, isHere, replyMail } from '../contact/office/reply-mail.ts'
 import { memoEditions, memos } from '../db/schema/catalog.ts'
 import { questions } from '../db/schema/question.ts'
@@ -165,6 +165,8 @@ async function writeLetters(locale: Locale): Promise<Mail[]> {
     shown: { id: 7, title, url: origin },
     place: undefined,
     before: 'Soon',
+    added: 'Still nothing',
+    thread: origin,
     replyTo: 'desk@qalam.example',
   }
   return [
@@ -194,8 +196,9 @@ async function writeLetters(locale: Locale): Promise<Mail[]> {
       ),
     ),
     staffMail(ticket, 'desk@qalam.example'),
-    copyMail(ticket, 24),
-    receiptMail(ticket, 24),
+    additionMail(ticket, { text: 'And another thing.', attachment: null }, 'desk@qalam.example'),
+    copyMail(ticket, { answerHours: 24, link: origin }),
+    receiptMail(ticket, { answerHours: 24, link: origin }),
     replyMail(ticket, reply),
     ...(['accepted', 'noError'] as const).flatMap((verdict) =>
       [undefined, { page: 3, edition: 1 }].map((older) =>

@@ -1,8 +1,7 @@
 import type { PersonalData } from 'contract/account/privacy.ts'
 import { toDecimal } from 'contract/money.ts'
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { addressWire, listAddresses } from '../address/address.queries.ts'
-import { contactReplies, contactTickets } from '../contact/contact.schema.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { mailedKeys, sessions, staffInvitations, trustedDevices } from '../db/schema/account.ts'
 import { auditEntries } from '../db/schema/audit.ts'
@@ -22,6 +21,7 @@ import { orderLines, orders, payLinks } from '../sales/books/order.schema.ts'
 import { orderNotes } from '../sales/books/order-note.schema.ts'
 import { listTimelines } from '../sales/books/timeline.ts'
 import { listOrders } from '../sales/checkout/order/view-order.ts'
+import { gatherMessages } from './gather-messages.ts'
 
 const all = { number: 1, size: 100_000 }
 const iso = (date: Date) => date.toISOString()
@@ -236,29 +236,6 @@ async function gatherDevices(db: DbOrTx, personId: string): Promise<Pick<Persona
       return { browser, system, since: iso(createdAt), until: iso(expiresAt) }
     }),
   }
-}
-
-/** Includes messages written without a log-in, from the e-mail that this person has proved to own. */
-async function gatherMessages(db: DbOrTx, personId: string, email: string): Promise<PersonalData['messages']> {
-  const isOwn = or(
-    eq(contactTickets.personId, personId),
-    and(sql`${contactTickets.personId} is null`, eq(sql`lower(${contactTickets.email})`, email.toLowerCase())),
-  )
-  const rows = await db.select().from(contactTickets).where(isOwn).orderBy(asc(contactTickets.createdAt))
-  const replies = await db
-    .select()
-    .from(contactReplies)
-    .where(inArray(contactReplies.ticketId, db.select({ id: contactTickets.id }).from(contactTickets).where(isOwn)))
-    .orderBy(asc(contactReplies.createdAt))
-  return rows.map((row) => {
-    const { id, number, topic, name, email: writtenFrom, phone, orderNumber, message, attachment, status, createdAt } = row
-    const { memoId, page, edition, spot, verdict } = row
-    const report = memoId === null ? null : { memoId, page, edition, spot, verdict }
-    const file = attachment && { name: attachment.name, mediaType: attachment.mediaType, sizeBytes: attachment.sizeBytes }
-    const ticket = { topic, name, email: writtenFrom, phone, orderNumber, message, report, attachment: file, status }
-    const written = replies.filter(({ ticketId }) => ticketId === id).map(({ text, createdAt: at }) => ({ text, at: iso(at) }))
-    return { number: String(number), ...ticket, createdAt: iso(createdAt), replies: written }
-  })
 }
 
 async function gatherNotes(db: DbOrTx, personId: string): Promise<PersonalData['staffNotes']> {

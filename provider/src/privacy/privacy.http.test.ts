@@ -71,7 +71,11 @@ test('the file contains all the person’s data: profile, addresses, orders with
   expect(data.reviews).toMatchObject([{ rating: 4, text: 'Zainab Albukhariexp liked it' }])
   expect(data.savedViews).toMatchObject([{ list: 'customers', name: 'Views of Albukhariexp', query: 'Text=Kuwait+City', isShared: true }])
   expect(data.logIns.length).toBeGreaterThan(0)
-  expect(data.messages).toMatchObject([{ attachment: { name: 'Albukhariexp.png' } }, { message: 'Written without a log-in.' }])
+  const addition = { text: 'One more thing from Zainab Albukhariexp.', attachment: { name: 'Albukhariexp-2.png' } }
+  expect(data.messages).toMatchObject([
+    { attachment: { name: 'Albukhariexp.png' }, additions: [addition] },
+    { message: 'Written without a log-in.', additions: [] },
+  ])
   expect(data.securityLog.map(({ action }) => action)).toContain('data-exported')
 })
 
@@ -117,6 +121,7 @@ test('a deletion leaves neither e-mail, phone nor name anywhere in the database 
     'pgboss.job_common',
     'public.addresses',
     'public.answers',
+    'public.contact_additions',
     'public.contact_tickets',
     'public.customer_notes',
     'public.highlights',

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Person } from '../account/account.queries.ts'
-import { contactTickets } from '../contact/contact.schema.ts'
+import { contactAdditions, contactTickets } from '../contact/contact.schema.ts'
 import type { Tx } from '../db/database.ts'
 import { addresses } from '../db/schema/address.ts'
 import { customerNotes } from '../db/schema/customer-note.ts'
@@ -109,11 +109,16 @@ async function stripOrders(tx: Tx, { now }: Pick<Deps, 'now'>, personId: string)
 /** Includes messages written without a log-in from this e-mail, which the person has proved to own. */
 async function forgetMessages(tx: Tx, personId: string, email: string): Promise<string[]> {
   const isFromEmail = and(sql`${contactTickets.personId} is null`, eq(sql`lower(${contactTickets.email})`, email.toLowerCase()))
-  const removed = await tx
-    .delete(contactTickets)
-    .where(or(eq(contactTickets.personId, personId), isFromEmail))
-    .returning({ attachment: contactTickets.attachment })
-  return removed.flatMap(({ attachment }) => (attachment ? [attachment.id] : []))
+  const isOwn = or(eq(contactTickets.personId, personId), isFromEmail)
+  // Additions, answers and links go with their message; the files of additions are only known before. Nobody adds meanwhile.
+  await tx.select({ id: contactTickets.id }).from(contactTickets).where(isOwn).for('update')
+  const ownIds = tx.select({ id: contactTickets.id }).from(contactTickets).where(isOwn)
+  const additions = await tx
+    .delete(contactAdditions)
+    .where(inArray(contactAdditions.ticketId, ownIds))
+    .returning({ attachment: contactAdditions.attachment })
+  const removed = await tx.delete(contactTickets).where(isOwn).returning({ attachment: contactTickets.attachment })
+  return [...additions, ...removed].flatMap(({ attachment }) => (attachment ? [attachment.id] : []))
 }
 
 /** Call it after the rows are permanently gone. If the process dies in between, the bytes stay without a name or access. */

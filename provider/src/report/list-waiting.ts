@@ -3,7 +3,7 @@ import { printLateAfterHours, type Waiting, type WaitingKind, waitingKinds } fro
 import { isAllowed } from 'contract/office/role.ts'
 import type { ShopSettings } from 'contract/shop/shop-settings.ts'
 import { and, count, eq, isNotNull, isNull, lt, min, type SQL, sql } from 'drizzle-orm'
-import { contactTickets } from '../contact/contact.schema.ts'
+import { contactTickets, lastWrittenAt } from '../contact/contact.schema.ts'
 import type { Db } from '../db/database.ts'
 import { questions } from '../db/schema/question.ts'
 import { countFailed } from '../queue/failed-jobs.ts'
@@ -91,11 +91,11 @@ const find: Record<WaitingKind, (needs: Needs) => Promise<Found>> = {
 
 async function findTickets({ db, now, settings }: Needs, isOfKind: SQL): Promise<Found> {
   const { answerHours } = await readShopSettings(db, settings.shop)
-  const late = countOf(lt(contactTickets.createdAt, new Date(now().getTime() - answerHours * hourMs)))
+  const late = countOf(lt(lastWrittenAt, new Date(now().getTime() - answerHours * hourMs)))
   const isOpen = and(eq(contactTickets.status, 'open'), isOfKind)
   return one(
     db
-      .select({ count: count(), late, oldestAt: min(contactTickets.createdAt) })
+      .select({ count: count(), late, oldestAt: sql<Date | null>`min(${lastWrittenAt})`.mapWith(contactTickets.createdAt) })
       .from(contactTickets)
       .where(isOpen),
   )

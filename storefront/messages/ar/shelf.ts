@@ -110,4 +110,7 @@ export const shelf: Record<keyof typeof english, string> = {
   shelf_reading_text: 'فيها عناوين المذكرات وعدد ما قرأته من صفحات، ولا شيء من ملاحظاتك. ولك أن توقفها متى شئت من صفحة بياناتك.',
   shelf_reading_yes: 'نعم، أوافق',
   shelf_reading_no: 'لا',
+  shelf_thread_answered: 'رددنا على رسالتك {number}',
+  shelf_thread_read: 'اقرأ الرد',
+  shelf_threads: 'رسائلك إلينا',
 }

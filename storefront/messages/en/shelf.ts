@@ -81,4 +81,7 @@ export const shelf = {
     'The mail has the titles of memos and how many pages you read, nothing of your notes. You can end it in your profile at any time.',
   shelf_reading_yes: 'Yes, I agree',
   shelf_reading_no: 'No',
+  shelf_thread_answered: 'We answered your message {number}',
+  shelf_thread_read: 'Read the answer',
+  shelf_threads: 'Your messages to us',
 } as const

@@ -3,7 +3,7 @@ import { messageItemFault } from 'contract/office/message-office.ts'
 import { linkToItem } from 'contract/pages.ts'
 import { linkToReader } from 'contract/student/reader-place.ts'
 import type { ReportVerdict } from 'contract/student/report-spot.ts'
-import { asc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
@@ -14,14 +14,15 @@ import type { Deps } from '../../deps.ts'
 import { mailOrigin } from '../../mail/mail-origin.ts'
 import { requireMail } from '../../mail/require-mail.ts'
 import { readShopSettings } from '../../shop-settings/read-settings.ts'
-import { contactReplies, contactTickets } from '../contact.schema.ts'
+import { contactAdditions, contactReplies, contactTickets } from '../contact.schema.ts'
+import { createThreadLink } from '../thread/thread-link.ts'
 import { isFound, isHere, type ReportedPlace, replyMail, type ShownItem } from './reply-mail.ts'
 
 type By = { byId: string; requestId: string }
 type Answer = { id: string; text: string; item: number | null; verdict: ReportVerdict | null; seenReplies: number }
 
 /**
- * Stores the reply, mails it and marks the message as answered: all or nothing. Throws conflict if somebody else answered meanwhile,
+ * Stores the reply, mails it and marks the message as answered: all or nothing. Throws conflict if somebody has written meanwhile,
  * invalid_fields if the item is not on sale, and not_found for a finding without a reported error.
  */
 export function replyToMessage(
@@ -33,12 +34,8 @@ export function replyToMessage(
   return deps.db.transaction(async (tx) => {
     const ticket = await lockTicket(tx, id)
     if (verdict && ticket.memoId === null) throw new AppError('not_found')
-    const before = await tx
-      .select()
-      .from(contactReplies)
-      .where(eq(contactReplies.ticketId, id))
-      .orderBy(asc(contactReplies.createdAt), asc(contactReplies.id))
-    if (before.length !== seenReplies) throw new AppError('conflict')
+    await checkSeen(tx, id, seenReplies)
+    const before = await findLast(tx, id)
     const text = written || (verdict ? isFound[verdict] : isHere)[ticket.locale]
     await tx.insert(contactReplies).values({ id: uuidv7(), ticketId: id, authorId: byId, text, createdAt: deps.now() })
     await tx
@@ -50,20 +47,22 @@ export function replyToMessage(
     const shown = item === null ? undefined : await findShown(tx, item, { origin, locale })
     // A mail has one button: a visible item comes first.
     const place = verdict && !shown ? await findPlace(tx, ticket, origin) : undefined
-    await deps.jobs.send(tx, 'send-mail', replyMail(ticket, { text, shown, place, before: before.at(-1)?.text, replyTo }))
+    const thread = await createThreadLink(tx, deps, id)
+    await deps.jobs.send(tx, 'send-mail', replyMail(ticket, { text, shown, place, ...before, thread, replyTo }))
     await writeAudit(tx, { action: 'message-answered', actorId: byId, targetId: id, requestId }, deps.now())
   })
 }
 
-/** A reopened message waits for a reply, whatever was written before. */
+/** A reopened message waits for a reply, whatever was written before. Throws conflict before closing over an addition or answer unseen. */
 export function settleMessage(
   { db, now }: Deps,
-  { id, isSettled }: { id: string; isSettled: boolean },
+  { id, isSettled, seenReplies }: { id: string; isSettled: boolean; seenReplies?: number | undefined },
   { byId, requestId }: By,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const ticket = await lockTicket(tx, id)
     if ((ticket.status === 'closed') === isSettled) return
+    if (isSettled && seenReplies !== undefined) await checkSeen(tx, id, seenReplies)
     await tx
       .update(contactTickets)
       .set({ status: isSettled ? 'closed' : 'open' })
@@ -71,6 +70,31 @@ export function settleMessage(
     const action = isSettled ? 'message-settled' : 'message-reopened'
     await writeAudit(tx, { action, actorId: byId, targetId: id, requestId }, now())
   })
+}
+
+/** The ticket's row is locked: nobody adds to it between this and the commit. */
+async function checkSeen(tx: Tx, id: string, seen: number): Promise<void> {
+  const written =
+    (await tx.$count(contactReplies, eq(contactReplies.ticketId, id))) +
+    (await tx.$count(contactAdditions, eq(contactAdditions.ticketId, id)))
+  if (written !== seen) throw new AppError('conflict')
+}
+
+/** What each side wrote last, for the quotation below the reply. */
+async function findLast(tx: Tx, id: string): Promise<{ before: string | undefined; added: string | undefined }> {
+  const [reply] = await tx
+    .select({ text: contactReplies.text })
+    .from(contactReplies)
+    .where(eq(contactReplies.ticketId, id))
+    .orderBy(desc(contactReplies.createdAt), desc(contactReplies.id))
+    .limit(1)
+  const [addition] = await tx
+    .select({ text: contactAdditions.text })
+    .from(contactAdditions)
+    .where(eq(contactAdditions.ticketId, id))
+    .orderBy(desc(contactAdditions.createdAt), desc(contactAdditions.id))
+    .limit(1)
+  return { before: reply?.text, added: addition?.text }
 }
 
 async function findShown(tx: Tx, id: number, { origin, locale }: { origin: string; locale: Locale }): Promise<ShownItem> {

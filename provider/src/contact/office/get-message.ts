@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts'
 import type { DbOrTx } from '../../db/database.ts'
 import { people } from '../../db/schema/account.ts'
 import { memos } from '../../db/schema/catalog.ts'
-import { contactReplies, contactTickets } from '../contact.schema.ts'
+import { contactAdditions, contactReplies, contactTickets } from '../contact.schema.ts'
 import { headOf, headWire } from './list-messages.ts'
 
 /** Throws not_found. */
@@ -22,9 +22,23 @@ export async function getMessage(db: DbOrTx, id: string): Promise<MessageThread>
     ...headWire(row),
     ...{ email, phone, locale, personId, message },
     order: orderNumber === null ? null : { number: orderNumber, id: orderId },
-    attachment: attachment && { name: attachment.name, mediaType: attachment.mediaType, sizeBytes: attachment.sizeBytes },
+    attachment: fileWire(attachment),
+    additions: await listAdditions(db, id),
     replies: await listReplies(db, id),
   }
+}
+
+const fileWire = (attachment: typeof contactTickets.$inferSelect.attachment) =>
+  attachment && { name: attachment.name, mediaType: attachment.mediaType, sizeBytes: attachment.sizeBytes }
+
+async function listAdditions(db: DbOrTx, ticketId: string): Promise<MessageThread['additions']> {
+  const { createdAt, id: additionId } = contactAdditions
+  const rows = await db
+    .select()
+    .from(contactAdditions)
+    .where(eq(contactAdditions.ticketId, ticketId))
+    .orderBy(asc(createdAt), asc(additionId))
+  return rows.map(({ id, text, attachment, createdAt: at }) => ({ id, text, attachment: fileWire(attachment), at: at.toISOString() }))
 }
 
 async function listReplies(db: DbOrTx, ticketId: string): Promise<MessageThread['replies']> {

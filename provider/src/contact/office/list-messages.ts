@@ -8,12 +8,11 @@ import { inOrderOf } from '../../db/in-order-of.ts'
 import { isEmailLike, isPhoneLike, readQuoted } from '../../db/person-like.ts'
 import { memos } from '../../db/schema/catalog.ts'
 import { beginsSaidWords } from '../../db/word-index.ts'
-import { contactReplies, contactTickets } from '../contact.schema.ts'
+import { contactReplies, contactTickets, lastWrittenAt } from '../contact.schema.ts'
+import { excerptOf } from '../excerpt.ts'
 
 type Query = z.output<NonNullable<typeof listMessagesEndpoint.query>>
 type WantedMessages = Pick<Query, 'Status' | 'Kind' | 'Text' | 'Sort'>
-
-const excerptLength = 160
 
 /** The columns of a message, for the list and alone. */
 export const headOf = {
@@ -69,11 +68,11 @@ const foundFirst = ({ Text }: WantedMessages, isAsked: SQL | undefined) =>
 
 /** Each order has its index; ties are sorted by time. */
 function orderOf({ Sort, Status }: WantedMessages): SQL[] {
-  const { name, createdAt, number } = contactTickets
+  const { name, number } = contactTickets
   // Whoever has waited longest comes first.
   const asked = Sort ?? (Status === 'open' ? 'when' : '-when')
   const way = asked.startsWith('-') ? desc : asc
-  return asked.endsWith('from') ? [way(sql`${name} collate "und-x-icu"`), way(number)] : [way(createdAt), way(number)]
+  return asked.endsWith('from') ? [way(sql`${name} collate "und-x-icu"`), way(number)] : [way(lastWrittenAt), way(number)]
 }
 
 const listWire = (row: Row): MessageHead => ({ ...headWire(row), excerpt: excerptOf(row.ticket.message) })
@@ -105,16 +104,12 @@ function countMessages(db: DbOrTx) {
 }
 
 export function headWire({ ticket, memoTitle, answeredAt }: Row): Omit<MessageHead, 'excerpt'> {
-  const { id, number, status, topic, name, memoId, page, edition, spot, verdict, createdAt } = ticket
+  const { id, number, status, topic, name, memoId, page, edition, spot, verdict, createdAt, writtenAgainAt } = ticket
   return {
     ...{ id, number: String(number), status, topic, name },
     report: memoId !== null && page !== null && memoTitle ? { memoId, title: memoTitle, page, edition, spot, verdict } : null,
     createdAt: createdAt.toISOString(),
+    lastWrittenAt: (writtenAgainAt ?? createdAt).toISOString(),
     answeredAt: answeredAt?.toISOString() ?? null,
   }
-}
-
-function excerptOf(message: string): string {
-  const words = message.replace(/\s+/g, ' ').trim()
-  return words.length <= excerptLength ? words : `${[...words].slice(0, excerptLength).join('').trimEnd()}…`
 }

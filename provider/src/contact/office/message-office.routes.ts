@@ -14,7 +14,7 @@ import type { Deps } from '../../deps.ts'
 import { type Api, type Caller, mount } from '../../http/mount.ts'
 import { type AskedPart, askedPart, sendStored } from '../../http/send-stored.ts'
 import { maskContact } from '../../mail/mask-contact.ts'
-import { contactTickets } from '../contact.schema.ts'
+import { contactAdditions, contactTickets } from '../contact.schema.ts'
 import { replyToMessage, settleMessage } from './answer-message.ts'
 import { drawReportedPage } from './draw-reported-page.ts'
 import { getMessage } from './get-message.ts'
@@ -44,13 +44,15 @@ export function messageOfficeRoutes(api: Api, deps: Deps): void {
   })
 }
 
-/** Its type was determined from its content on arrival; it is sent as a download anyway. */
+/** What came with a message or an addition. Its type was determined from its content on arrival; it is sent as a download anyway. */
 async function sendFile({ db, files }: Deps, id: string, asked: AskedPart): Promise<Response> {
   if (!isUuid(id)) throw new AppError('not_found')
   const [ticket] = await db.select({ attachment: contactTickets.attachment }).from(contactTickets).where(eq(contactTickets.id, id))
-  if (!ticket?.attachment) throw new AppError('not_found')
-  const { name, mediaType, id: fileId } = ticket.attachment
-  return sendStored(files, ticket.attachment, asked, {
+  const [addition] = await db.select({ attachment: contactAdditions.attachment }).from(contactAdditions).where(eq(contactAdditions.id, id))
+  const attachment = ticket?.attachment ?? addition?.attachment
+  if (!attachment) throw new AppError('not_found')
+  const { name, mediaType, id: fileId } = attachment
+  return sendStored(files, attachment, asked, {
     'Content-Type': mediaType,
     'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
     'Cache-Control': 'private, no-store',

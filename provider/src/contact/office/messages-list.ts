@@ -1,5 +1,6 @@
 import { type Locale, pickText } from 'contract/locale.ts'
-import { exportMessagesEndpoint, type MessageHead, type MessageStatus } from 'contract/office/message-office.ts'
+import { exportMessagesEndpoint, type MessageHead } from 'contract/office/message-office.ts'
+import type { MessageStatus } from 'contract/student/contact.ts'
 import { type Table, timeCell } from '../../http/table-file.ts'
 import { defineList } from '../../office-job/list-file/list.ts'
 import { topicTexts } from '../contact.texts.ts'
@@ -13,17 +14,23 @@ export const messagesList = defineList(exportMessagesEndpoint, {
 
 /** The list of messages for a file, in the reader's language: as on the page, with the first words and without addresses. */
 function messagesTable(messages: readonly MessageHead[], locale: Locale): Table {
-  const rows = messages.map(({ number, status, topic, name, excerpt, report, createdAt, answeredAt }) => [
+  const rows = messages.map(({ number, status, topic, name, excerpt, report, createdAt, lastWrittenAt, answeredAt }) => [
     ...[number, messageStates[locale][status], topicTexts[topic][locale], name, excerpt],
-    ...[report ? pickText(report.title, locale).text : '', report?.page ?? '', timeCell(createdAt), timeCell(answeredAt)],
+    ...[
+      report ? pickText(report.title, locale).text : '',
+      report?.page ?? '',
+      timeCell(createdAt),
+      timeCell(lastWrittenAt),
+      timeCell(answeredAt),
+    ],
   ])
   return { columns: messageColumns[locale], rows }
 }
 
 /** The column headings of the exported list, in order. */
 const messageColumns: Record<Locale, readonly string[]> = {
-  en: ['Number', 'State', 'About', 'From', 'First words', 'Reported memo', 'Page', 'Written', 'Last answer'],
-  ar: ['الرقم', 'الحالة', 'الموضوع', 'من', 'أول الكلام', 'المذكرة المبلَّغ عنها', 'الصفحة', 'وقت الكتابة', 'آخر رد'],
+  en: ['Number', 'State', 'About', 'From', 'First words', 'Reported memo', 'Page', 'Written', 'Last written', 'Last answer'],
+  ar: ['الرقم', 'الحالة', 'الموضوع', 'من', 'أول الكلام', 'المذكرة المبلَّغ عنها', 'الصفحة', 'وقت الكتابة', 'آخر ما كتبه', 'آخر رد'],
 }
 
 const messageStates: Record<Locale, Record<MessageStatus, string>> = {

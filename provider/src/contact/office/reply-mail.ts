@@ -13,6 +13,7 @@ const texts = {
     open: 'Open the page',
     older: (page: number, edition: number) => `This is about page ${page} of edition ${edition}; a newer edition is out.`,
     openMemo: 'Open the memo',
+    thread: 'Write back, or read everything again',
   },
   ar: {
     subject: (number: string) => `رسالتك إلى ${shopMark} (رقم ${number})`,
@@ -22,6 +23,7 @@ const texts = {
     open: 'افتح الصفحة',
     older: (page: number, edition: number) => `الكلام هنا عن الصفحة ${page} من الطبعة ${edition}، وقد صدرت طبعة أحدث.`,
     openMemo: 'افتح المذكرة',
+    thread: 'اكتب إلينا مجدداً أو راجع المراسلة كاملة',
   },
 } as const
 
@@ -44,16 +46,24 @@ export const isFound = {
 export type ShownItem = { id: number; title: BilingualText; url: string }
 /** The page of a confirmed error, if any; `older`: in an edition older than the newest. `url` is absolute. */
 export type ReportedPlace = { url: string; older: { page: number; edition: number } | undefined }
-/** `before` is the shop's previous reply. */
-type Reply = { text: string; shown: ShownItem | undefined; place: ReportedPlace | undefined; before: string | undefined; replyTo: string }
+/** `before`: the shop's previous reply; `added`: what the writer added last; `thread`: the absolute address of the thread's page. */
+type Reply = {
+  text: string
+  shown: ShownItem | undefined
+  place: ReportedPlace | undefined
+  before: string | undefined
+  added: string | undefined
+  thread: string
+  replyTo: string
+}
 
 /**
- * The shop's reply, with the message quoted below it. The frame is in the writer's language; their answer goes to the shop's address. Staff have
+ * The shop's reply, with what it answers quoted below it. The frame is in the writer's language; their answer goes to the shop's address. Staff have
  * read the message by now, so its words may be mailed to an address that was only typed.
  */
 export function replyMail(
   { number, name, email, message, locale }: typeof contactTickets.$inferSelect,
-  { text, shown, place, before, replyTo }: Reply,
+  { text, shown, place, before, added, thread, replyTo }: Reply,
 ): Mail {
   const words = texts[locale]
   const note = (lines: string) => paragraphs(lines).map((line) => ({ kind: 'note' as const, text: line }))
@@ -72,8 +82,9 @@ export function replyMail(
         : []),
       ...(place?.older ? [{ kind: 'text' as const, text: words.older(place.older.page, place.older.edition) }] : []),
       ...(place ? [{ kind: 'button' as const, text: place.older ? words.openMemo : words.open, url: place.url }] : []),
+      { kind: shown || place ? 'link' : 'button', text: words.thread, url: thread },
       ...(before ? note(`${words.before}\n${before}`) : []),
-      ...note(`${words.yours}\n${message}`),
+      ...note(`${words.yours}\n${added ?? message}`),
     ],
   })
   return { ...mail, replyTo }

@@ -3,6 +3,7 @@ import { addressMark } from 'contract/sales/shipment.ts'
 import { defaultHomeBlocks, emptyBlock } from 'contract/shop/home.ts'
 import { eq } from 'drizzle-orm'
 import { contactTickets } from '../../contact/contact.schema.ts'
+import { createThreadLink } from '../../contact/thread/thread-link.ts'
 import { questions } from '../../db/schema/question.ts'
 import { reviews } from '../../db/schema/review.ts'
 import { pageNotes } from '../../library/marks/mark.schema.ts'
@@ -60,6 +61,12 @@ async function newTicket({ shop }: Writer): Promise<Body> {
   const written = { name: 'Noura', email: 'writer@example.com', message: 'Where is it?', locale: 'en' } as const
   await shop.deps.db.insert(contactTickets).values({ id, topic: 'order', ...written })
   return { id, seenReplies: 0 }
+}
+async function linkedThread(writer: Writer): Promise<Body> {
+  const { deps } = writer.shop
+  const { id } = await newTicket(writer)
+  const link = await deps.db.transaction((tx) => createThreadLink(tx, deps, String(id)))
+  return { token: link.slice(link.lastIndexOf('=') + 1), message: 'And another thing.' }
 }
 async function newGift(writer: Writer): Promise<Body> {
   const { person } = await createPerson(writer.shop.deps)
@@ -142,6 +149,8 @@ export const writes: Record<string, Write> = {
   'ComponentEditing/Update': boss(({ own: { catalog } }) => ({
     ...{ id: catalog.component.id, version: 1, title: words, studyStageId: catalog.component.studyStageId, grade: 12 },
   })),
+  'Contact/AddByLink': guest(linkedThread),
+  'Contact/AddToOwn': student(({ own }) => ({ id: own.ownTicketId, message: 'And another thing.' })),
   'Contact/Create': guest(() => ({ topic: 'other', name: 'Noura', email: 'noura@example.com', message: 'Is there a printed copy?' })),
   'Copy/Trace': boss(() => ({ tracingCode: 'ABCDEFGH' }), 404),
   'Counter/Quote': boss(copies),

@@ -85,6 +85,7 @@ export async function createOwn(shop: TestApp) {
     failureIds: [await createFailure(shop), await createFailure(shop)] as const,
     differenceIds: await createDifferences(shop, bystander.id),
     ticketId: await createTicket(shop),
+    ownTicketId: await createTicket(shop, { personId: person.id, isOwnAddress: true, email: person.email }),
     erratumIds: await createErrata(shop, catalog.memo.id, bystander.id),
     questionIds: await createQuestions(shop, catalog.memo.id),
     viewId: await createView(shop, bystander.id),
@@ -189,12 +190,12 @@ async function createFailure({ deps }: TestApp): Promise<string> {
 }
 
 /** A message with a file. */
-async function createTicket(shop: TestApp): Promise<string> {
+async function createTicket(shop: TestApp, by: Partial<typeof contactTickets.$inferInsert> = {}): Promise<string> {
   const id = randomUUID()
   await shop.deps.files.write(id, await createPdf())
   const attachment = { id, name: 'page.pdf', mediaType: 'application/pdf', sizeBytes: 1 }
   const written = { name: 'Noura', email: 'writer@example.com', message: 'Where is my order?', locale: 'en' } as const
-  await shop.deps.db.insert(contactTickets).values({ id, topic: 'order', ...written, attachment })
+  await shop.deps.db.insert(contactTickets).values({ id, topic: 'order', ...written, ...by, attachment })
   return id
 }
 

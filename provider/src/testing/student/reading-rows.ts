@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Own } from './own-factory.ts'
 
-/** The reader page's calls, each with input about the owner's memo. */
+/** The reader page's calls, each with input about the owner's memo; and those of the owner's own messages. */
 export function readingRows<Answers>(answers: Answers) {
   const row = (more: object) => ({ input: ({ catalog }: Own) => ({ id: catalog.memo.id, page: 2, ...more }), answers })
   return {
@@ -17,5 +17,7 @@ export function readingRows<Answers>(answers: Answers) {
       answers,
     },
     'Library/ReportPage': row({ text: 'A sign is wrong.' }),
+    'Contact/GetOwnById': { input: ({ ownTicketId }: Own) => ({ Id: ownTicketId }), answers },
+    'Contact/AddToOwn': { input: ({ ownTicketId }: Own) => ({ id: ownTicketId, message: 'And another thing.' }), answers },
   }
 }

@@ -108,6 +108,13 @@ export async function createTracedStudent(shop: TestApp, mark: string) {
   const headers = { Authorization: `Bearer ${token}` }
   const sent = await shop.fetch('/api/Website/Contact/Create', { method: 'POST', body: form, headers })
   if (!sent.ok) throw new Error(`Contact/Create answered ${sent.status}: ${await sent.text()}`)
+  const { data: threads } = await read<{ items: { id: string }[] }>(await shop.get('Contact/GetOwn', { token }))
+  const more = new FormData()
+  more.append('id', threads.items[0]?.id ?? '')
+  more.append('message', `One more thing from ${name}.`)
+  more.append('attachment', new File([png, new TextEncoder().encode(mark)], `${mark}-2.png`, { type: 'image/png' }))
+  const added = await shop.fetch('/api/Website/Contact/AddToOwn', { method: 'POST', body: more, headers })
+  if (!added.ok) throw new Error(`Contact/AddToOwn answered ${added.status}: ${await added.text()}`)
   await shop.post('Contact/Create', { ...message, email, message: 'Written without a log-in.', orderNumber: undefined })
 
   await post('Profile/ChangeEmail', { email, currentPassword: password })

@@ -1,6 +1,5 @@
 import type { BotChallenge } from 'contract/account/bot-check.ts'
 import { currentPlace } from 'contract/place.ts'
-import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { m } from '../../i18n/m-account.ts'
 import { BotCheck } from '../../shell/bot-check/bot-check.tsx'
@@ -9,6 +8,7 @@ import { FaultSummary, fieldId } from '../../ui/fault-summary.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SelectInput } from '../../ui/select-input.tsx'
+import { AttachmentField, optional } from './attachment-field.tsx'
 
 export type OrderOption = { number: string; date: string }
 
@@ -21,8 +21,6 @@ type ContactFormProps = {
   /** A member's orders; guests type the number. */
   orders: OrderOption[] | undefined
 }
-
-const accepted = 'image/jpeg,image/png,image/webp,image/gif,image/heic,image/avif,application/pdf'
 
 /** The topic comes first: it decides which fields follow. */
 export function ContactForm({ typed, faults, failed, botChallenge, answer, orders }: ContactFormProps) {
@@ -40,22 +38,7 @@ export function ContactForm({ typed, faults, failed, botChallenge, answer, order
       <Field id={fieldId('message')} label={m.contact_message()} hint={m.contact_message_hint()} error={faults.message}>
         {(input) => <textarea {...input} name="message" dir="auto" rows={7} maxLength={2000} defaultValue={typed.message} required />}
       </Field>
-      <Field
-        id={fieldId('attachment')}
-        label={optional(m.contact_attachment())}
-        hint={m.contact_attachment_hint()}
-        error={faults.attachment}
-      >
-        {(input) => (
-          <input
-            {...input}
-            name="attachment"
-            type="file"
-            accept={accepted}
-            className={`${input.className} text-sm file:me-3 file:min-h-8 file:cursor-pointer file:rounded-control file:border-0 file:bg-leaf file:px-3 file:font-strong file:text-action-strong`}
-          />
-        )}
-      </Field>
+      <AttachmentField fault={faults.attachment} />
       <PersonFields typed={typed} faults={faults} />
       {botChallenge && <BotCheck key={botChallenge.kind === 'altcha' ? botChallenge.challenge : String(answer)} challenge={botChallenge} />}
       <div>
@@ -66,12 +49,6 @@ export function ContactForm({ typed, faults, failed, botChallenge, answer, order
     </Form>
   )
 }
-
-const optional = (text: string): ReactNode => (
-  <>
-    {text} <span className="font-text text-muted">{m.field_optional()}</span>
-  </>
-)
 
 type OneField = { typed: string | undefined; fault: string | undefined }
 

@@ -1,6 +1,5 @@
 import type { BotChallenge } from 'contract/account/bot-check.ts'
 import { getProfileEndpoint } from 'contract/account/profile.ts'
-import { maxAttachmentBytes } from 'contract/limits.ts'
 import { readParameters } from 'contract/page-parameters.ts'
 import { linkTo } from 'contract/pages.ts'
 import { listOrdersEndpoint } from 'contract/sales/order.ts'
@@ -9,15 +8,15 @@ import { createContactEndpoint, NewContact } from 'contract/student/contact.ts'
 import { useEffect } from 'react'
 import { data, Link, type RouterContextProvider } from 'react-router'
 import { contactLines, placeLines } from '../../api/contact-lines.ts'
-import { type Faults, type ParsedForm, parseForm, textsOf, typedIn } from '../../api/parse-form.ts'
+import { type Faults, typedIn } from '../../api/parse-form.ts'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { shopOrigin } from '../../api/shop-origin.ts'
 import { formatDate } from '../../i18n/format-date.ts'
 import { getLocale } from '../../i18n/locale.ts'
 import { m } from '../../i18n/m-account.ts'
 import { botChallengeOf } from '../../session/bot-challenge-of.ts'
-import { type CallResult, call } from '../../session/call.ts'
-import { faultsOf, messageOf } from '../../session/faults-of.ts'
+import { call } from '../../session/call.ts'
+import { faultsOf } from '../../session/faults-of.ts'
 import { loadPart } from '../../session/load-part.ts'
 import { sessionContext } from '../../session/request-session.ts'
 import { refreshMe } from '../../session/use-me.ts'
@@ -28,12 +27,18 @@ import type { Route } from './+types/contact-page'
 import { ContactForm, type OrderOption } from './contact-form.tsx'
 import { ContactSent } from './contact-sent.tsx'
 import { type AnswerTime, OtherWays } from './other-ways.tsx'
+import { failureOf, parseWritten } from './parse-written.ts'
+import { addToThread, askedThread, loadThreads } from './thread/load-threads.ts'
+import { ThreadsPart } from './thread/threads-part.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = readParameters('contact', request)
+  const thread = askedThread(asked)
+  if (thread) return loadThreads(context, thread)
   return {
+    shown: undefined,
     meta: pageMeta({
       title: m.contact_title(),
       description: m.contact_description({ shop: m.shop_name() }),
@@ -103,10 +108,12 @@ const answer = (said: Partial<Answer>): Answer => ({
 })
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const thread = askedThread(readParameters('contact', request))
+  if (thread && thread.kind !== 'all') return addToThread(context, request, thread)
   const form = await request.formData()
-  const read = readContact(form)
+  const read = parseWritten(NewContact, form)
   if (read.kind === 'faulty') return data(answer({ faults: read.faults, typed: read.typed }), { status: 422 })
-  const result = await call(context, createContactEndpoint, { body: read.data })
+  const result = await call(context, createContactEndpoint, { body: { ...read.data, email: read.data.email ?? '' } })
   const hasEnded = context.get(sessionContext).endedFor !== undefined
   if (result.kind === 'ok') return answer({ sent: { ...result.data.data, email: String(form.get('email')).trim() }, hasEnded })
   const faults = faultsOf(result)
@@ -117,12 +124,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
 }
 
-function failureOf(result: CallResult<unknown>): string {
-  if (result.kind === 'refused' && result.code === 'too_many_requests') return m.contact_too_many()
-  return messageOf(result) ?? m.contact_no_answer()
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const [letter, written] = actionData && 'isSent' in actionData ? [actionData, undefined] : [undefined, actionData]
+  if (loaderData.shown) return <ThreadsPart shown={loaderData.shown} title={loaderData.title} answer={letter} />
+  return <ContactPart loaderData={loaderData} actionData={written} />
 }
 
-export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+type FormPart = Exclude<Route.ComponentProps['loaderData'], { shown: object }>
+
+function ContactPart({ loaderData, actionData }: { loaderData: FormPart; actionData: Answer | undefined }) {
   const { noMail, answer, lines, asked, typed, orders, hasEnded } = loaderData
   return (
     <div className="wrap grid pb-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-22 lg:pb-24">
@@ -167,19 +177,4 @@ function GuestNow() {
       </Link>
     </Notice>
   )
-}
-
-type ContactValues = { email: string; attachment: File | null }
-
-/** The parsed message, or its faults. The provider checks the file's type. */
-function readContact(form: FormData): ParsedForm<ContactValues> {
-  const attachment = form.get('attachment')
-  const file = attachment instanceof File && attachment.size > 0 ? attachment : null
-  const values = { ...textsOf(form), email: String(form.get('email') ?? ''), attachment: file }
-  const parsed = parseForm(NewContact, form, values)
-  if (file && file.size > maxAttachmentBytes) {
-    const { faults, typed } = parsed.kind === 'faulty' ? parsed : { faults: {}, typed: textsOf(form) }
-    return { kind: 'faulty', faults: { ...faults, attachment: m.contact_attachment_too_large() }, typed }
-  }
-  return parsed.kind === 'ok' ? { kind: 'ok', data: values } : parsed
 }

@@ -11,6 +11,8 @@ import { listLatestMarksEndpoint } from 'contract/student/latest-marks.ts'
 import { type LibraryMemo, listLibraryEndpoint } from 'contract/student/library.ts'
 import { listReadingMailsEndpoint } from 'contract/student/reading-mail.ts'
 import { getShelfEndpoint } from 'contract/student/shelf.ts'
+import { listOwnThreadsEndpoint } from 'contract/student/thread.ts'
+import { linkToThread } from 'contract/student/thread-address.ts'
 import { Link, type RouterContextProvider } from 'react-router'
 import { storefrontContext } from '../../api/provider-context.ts'
 import { formatNumber } from '../../i18n/format.ts'
@@ -42,6 +44,7 @@ import { OwnMarks } from './own-marks.tsx'
 import { latestAnswers, ReportAnswers } from './report-answers.tsx'
 import { viewShelf } from './shelf-view.ts'
 import { DaysToExam, OwnGrade, TermShelf } from './term-shelf.tsx'
+import { answeredThreads, ThreadAnswers } from './thread-answers.tsx'
 
 const newestOrders = 10
 const shownMemos = 12
@@ -50,13 +53,14 @@ const shownUnpaid = 3
 export const meta: Route.MetaFunction = () => [{ title: `${m.shelf_mine()} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [me, library, orders, shelf, marks, readingMails, notes] = await Promise.all([
+  const [me, library, orders, shelf, marks, readingMails, threads, notes] = await Promise.all([
     loadPart(context, getMeEndpoint, {}),
     loadPart(context, listLibraryEndpoint, {}),
     loadPart(context, listOrdersEndpoint, { query: { PageNumber: 1, PageSize: newestOrders } }),
     loadPart(context, getShelfEndpoint, {}),
     loadPart(context, listLatestMarksEndpoint, {}),
     loadPart(context, listReadingMailsEndpoint, {}),
+    loadPart(context, listOwnThreadsEndpoint, {}),
     staffNotes(context),
   ])
   const memos = library?.data.items ?? null
@@ -69,6 +73,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     answers: latestAnswers(memos ?? [], new Date()),
     unpaid: orders?.data.items.filter((order) => order.canPay).slice(0, shownUnpaid) ?? null,
     asks: readingMails?.data.items.filter(({ isAgreed }) => !isAgreed) ?? null,
+    threads: threads && answeredThreads(threads.data.items, new Date()),
+    allThreads: linkToThread({}),
     hasShelf: shelf !== null,
     shelf: shelf && viewShelf(shelf.data, memos ? pickCurrent(memos) : undefined),
     grades: shelf && shelf.data.term === null ? await loadGrades(context) : null,
@@ -84,7 +90,7 @@ async function loadGrades(context: Readonly<RouterContextProvider>) {
 
 /** A student's home: what to read on, the term's shelf, open tasks, and the library below. */
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { notes, isStaff, name, memos, marks, answers, unpaid, asks, hasShelf, shelf, grades } = loaderData
+  const { notes, isStaff, name, memos, marks, answers, unpaid, asks, threads, allThreads, hasShelf, shelf, grades } = loaderData
   const current = memos && pickCurrent(memos)
   const firstName = name && firstNameOf(name)
   return (
@@ -119,6 +125,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         {unpaid ? unpaid.map((order) => <Unpaid key={order.orderId} order={order} />) : <FailedPart />}
         <AsksReading mails={asks} />
         <ReportAnswers answers={answers} />
+        <ThreadAnswers threads={threads} />
         <NewEditions memos={memos ?? []} spines={shelf?.spines ?? []} />
         <Notice tone="leaf">
           {unpaid && <b className="font-strong">{m.library_no_notices()}</b>}
@@ -126,6 +133,10 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
             {m.library_orders_text()}{' '}
             <Link to={linkTo('orders')} className="link">
               {m.library_see_orders()}
+            </Link>
+            {' · '}
+            <Link to={allThreads} className="link">
+              {m.shelf_threads()}
             </Link>
           </span>
         </Notice>

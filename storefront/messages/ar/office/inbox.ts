@@ -39,7 +39,7 @@ export const inbox: Record<keyof typeof english, string> = {
   office_message_arabic: 'العربية',
   office_message_file: 'تنزيل {name}',
   office_message_reply: 'الرد',
-  office_message_reply_hint: 'يُرسل بالبريد من المتجر، تسبقه تحية بالاسم وتليه رسالته.',
+  office_message_reply_hint: 'يُرسل بالبريد من المتجر، تسبقه تحية بالاسم وتليه رسالته ورابط يتابع به المراسلة.',
   office_message_send: 'أرسل الرد',
   office_message_item: 'منتج يظهر في الرسالة (اختياري)',
   office_message_item_hint:
@@ -61,6 +61,6 @@ export const inbox: Record<keyof typeof english, string> = {
   office_message_settle: 'أنهِها دون رد',
   office_message_settle_answered: 'أنهِها',
   office_message_reopen: 'افتحها من جديد',
-  office_message_conflict: 'ردّ أحدهم في هذه الأثناء. اقرأ رده أعلاه، وما كتبته ما زال هنا.',
+  office_message_conflict: 'كُتب شيء جديد في هذه الأثناء. اقرأه أعلاه، وما كتبته ما زال هنا.',
   office_message_failed: 'لم يرد المتجر. ما كتبته ما زال هنا: حاول مرة أخرى.',
 }

@@ -37,7 +37,7 @@ export const inbox = {
   office_message_arabic: 'Arabic',
   office_message_file: 'Download {name}',
   office_message_reply: 'Answer',
-  office_message_reply_hint: 'Sent by mail from the shop, with a greeting by name above it and their message below.',
+  office_message_reply_hint: 'Sent by mail from the shop, with a greeting by name above it; their message and a link to write back follow.',
   office_message_send: 'Send the answer',
   office_message_item: 'Item to show (optional)',
   office_message_item_hint:
@@ -60,6 +60,6 @@ export const inbox = {
   office_message_settle: 'Settle without an answer',
   office_message_settle_answered: 'Settle',
   office_message_reopen: 'Reopen',
-  office_message_conflict: 'Somebody has answered meanwhile. Read their answer above; what you wrote is still here.',
+  office_message_conflict: 'Somebody has written meanwhile. Read it above; what you wrote is still here.',
   office_message_failed: 'The shop did not answer. What you wrote is still here: try again.',
 } as const

@@ -16,9 +16,9 @@ import { PageHead } from '../../kit/page-head.tsx'
 import { Section } from '../../kit/section.tsx'
 import type { Route } from './+types/message-page'
 import { aboutOf, MessageMark } from './message-words.tsx'
-import { ReplyForm } from './reply-form.tsx'
+import { lettersAfter, ReplyForm } from './reply-form.tsx'
 import { ReportedSpot } from './reported-spot.tsx'
-import { WriterFacts } from './writer-facts.tsx'
+import { FileLink, WriterFacts } from './writer-facts.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${m.office_message_title({ number: loaderData?.thread.number ?? '' })} · ${m.office_title()}` },
@@ -48,12 +48,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const text = String(form.get('text') ?? '')
   const item = String(form.get('item') ?? '')
   const verdict = String(form.get('verdict') ?? '')
+  const seenReplies = Number(form.get('seenReplies'))
   const result: CallResult<unknown> =
     intent === 'reply'
-      ? await call(context, replyToMessageEndpoint, {
-          body: { id, text, item, verdict: verdictOf(verdict), seenReplies: Number(form.get('seenReplies')) },
-        })
-      : await call(context, settleMessageEndpoint, { body: { id, isSettled: intent === 'settle' } })
+      ? await call(context, replyToMessageEndpoint, { body: { id, text, item, verdict: verdictOf(verdict), seenReplies } })
+      : await call(context, settleMessageEndpoint, { body: { id, isSettled: intent === 'settle', seenReplies } })
   const isDone = result.kind === 'ok'
   const faults = faultsOf(result)
   const failed = isDone || Object.keys(faults).length > 0 ? undefined : failureOf(result)
@@ -87,7 +86,7 @@ export default function MessagePage({ loaderData: { thread, errata }, actionData
           </Section>
           {thread.report && <ReportedSpot messageId={thread.id} report={thread.report} />}
           {thread.report && <ReportErrata messageId={thread.id} report={thread.report} errata={errata} />}
-          {mayReply && <ReplyForm key={thread.replies.length} thread={thread} answer={actionData} />}
+          {mayReply && <ReplyForm key={lettersAfter(thread)} thread={thread} answer={actionData} />}
         </div>
         <WriterFacts thread={thread} />
       </div>
@@ -95,18 +94,30 @@ export default function MessagePage({ loaderData: { thread, errata }, actionData
   )
 }
 
-function Thread({ thread: { name, message, createdAt, replies } }: { thread: MessageThread }) {
+function Thread({ thread: { name, message, createdAt, replies, additions } }: { thread: MessageThread }) {
+  const later = [
+    ...additions.map((addition) => ({ ...addition, by: name, isOurs: false })),
+    ...replies.map(({ byName, ...reply }) => ({ ...reply, attachment: null, by: byName, isOurs: true })),
+  ]
   return (
     <ol className="grid gap-4">
-      <Letter by={name} at={createdAt} text={message} />
-      {replies.map(({ id, byName, at, text }) => (
-        <Letter key={id} by={byName} at={at} text={text} isOurs />
-      ))}
+      <Letter letter={{ by: name, at: createdAt, text: message, isOurs: false }} />
+      {later
+        .toSorted((a, b) => a.at.localeCompare(b.at))
+        .map(({ id, attachment, ...letter }) => (
+          <Letter key={id} letter={letter} file={attachment && { id, ...attachment }} />
+        ))}
     </ol>
   )
 }
 
-function Letter({ by, at, text, isOurs = false }: { by: string; at: string; text: string; isOurs?: boolean }) {
+type LetterProps = {
+  letter: { by: string; at: string; text: string; isOurs: boolean }
+  /** `id`: of the addition that it came with. The message's own file is beside the thread. */
+  file?: { id: string; name: string; sizeBytes: number } | null
+}
+
+function Letter({ letter: { by, at, text, isOurs }, file }: LetterProps) {
   return (
     <li className={`rounded-card px-4 py-3 ${isOurs ? 'bg-leaf lg:ms-10' : 'bg-paper lg:me-10'}`}>
       <p className="mb-1 flex flex-wrap justify-between gap-x-4 text-xs text-muted">
@@ -116,6 +127,7 @@ function Letter({ by, at, text, isOurs = false }: { by: string; at: string; text
       <p dir="auto" className="whitespace-pre-line wrap-anywhere">
         {text}
       </p>
+      {file && <FileLink {...file} />}
     </li>
   )
 }

@@ -1,4 +1,5 @@
-import type { MessageHead, MessageStatus } from 'contract/office/message-office.ts'
+import type { MessageHead } from 'contract/office/message-office.ts'
+import type { MessageStatus } from 'contract/student/contact.ts'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { StateMark, type StateTone } from '../../kit/state-mark.tsx'

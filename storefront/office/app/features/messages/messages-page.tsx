@@ -1,5 +1,6 @@
-import { listMessagesEndpoint, type MessageHead, type MessageStatus } from 'contract/office/message-office.ts'
+import { listMessagesEndpoint, type MessageHead } from 'contract/office/message-office.ts'
 import { linkToOffice } from 'contract/office/office-pages.ts'
+import type { MessageStatus } from 'contract/student/contact.ts'
 import { Link, useSearchParams } from 'react-router'
 import { formatDateTime } from 'storefront/app/i18n/format-date.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
@@ -88,5 +89,11 @@ const columns = (): Column<MessageHead>[] => [
       </span>
     ),
   },
-  { key: 'when', head: m.office_message_when(), isFigure: true, isSortable: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
+  {
+    key: 'when',
+    head: m.office_message_when(),
+    isFigure: true,
+    isSortable: true,
+    cell: ({ lastWrittenAt }) => formatDateTime(lastWrittenAt),
+  },
 ]

@@ -21,7 +21,8 @@ type Answer = {
 }
 
 /** The answer form, and ways to close without an answer. */
-export function ReplyForm({ thread: { status, replies, locale, report }, answer }: { thread: MessageThread; answer: Answer | undefined }) {
+export function ReplyForm({ thread, answer }: { thread: MessageThread; answer: Answer | undefined }) {
+  const { status, locale, report } = thread
   const item = useRef<HTMLInputElement>(null)
   const isSending = useNavigation().state !== 'idle'
   return (
@@ -39,7 +40,7 @@ export function ReplyForm({ thread: { status, replies, locale, report }, answer 
       <FormsGuard isRefused={answer !== undefined && !answer.isDone}>
         <Form method="post" noValidate className="grid gap-4" preventScrollReset>
           <TypedDraft />
-          <input type="hidden" name="seenReplies" value={replies.length} />
+          <input type="hidden" name="seenReplies" value={lettersAfter(thread)} />
           {report && <VerdictField said={report.verdict} chosen={answer?.typed.verdict ?? ''} />}
           <Field
             label={<span className="sr-only">{m.office_message_reply()}</span>}
@@ -95,6 +96,9 @@ function VerdictField({ said, chosen }: { said: Verdict; chosen: string }) {
     </fieldset>
   )
 }
+
+/** How many answers and additions there are. */
+export const lettersAfter = ({ replies, additions }: MessageThread): number => replies.length + additions.length
 
 function settleWord(status: MessageThread['status']): string {
   if (status === 'closed') return m.office_message_reopen()

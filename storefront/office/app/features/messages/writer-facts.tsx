@@ -45,13 +45,22 @@ export function WriterFacts({ thread: { id, name, email, phone, locale, personId
         )}
         {attachment && (
           <li>
-            <a href={linkToOffice('messageFile', id)} className="link inline-flex min-h-11 items-center wrap-anywhere">
-              {m.office_message_file({ name: `\u2068${attachment.name}\u2069` })}
-            </a>{' '}
-            <span className="text-muted">{formatBytes(attachment.sizeBytes)}</span>
+            <FileLink id={id} {...attachment} />
           </li>
         )}
       </ul>
     </Section>
+  )
+}
+
+/** Downloads what came with a message or an addition; `id` is of either. */
+export function FileLink({ id, name, sizeBytes }: { id: string; name: string; sizeBytes: number }) {
+  return (
+    <>
+      <a href={linkToOffice('messageFile', id)} className="link inline-flex min-h-11 items-center wrap-anywhere">
+        {m.office_message_file({ name: `\u2068${name}\u2069` })}
+      </a>{' '}
+      <span className="text-muted">{formatBytes(sizeBytes)}</span>
+    </>
   )
 }
