@@ -11,6 +11,9 @@ export const maxMovedAtOnce = 200
 /** How many orders the print queue shows at once, and so the most that one file contains. */
 export const maxQueued = 500
 
+/** How many orders one call can take from the front of the queue, in files of `maxQueued`. */
+export const maxPrintedNext = 10 * maxQueued
+
 /**
  * What staff do to the printed copies of an order. `printed` is no status: the copies stay `toPrint` until they are packed. For copies to be
  * picked up, `shipped` means that they are ready.
@@ -108,8 +111,8 @@ const CountedPlace = z.object({ id: z.string(), name: BilingualText, orders: z.n
 export type CountedPlace = z.infer<typeof CountedPlace>
 
 /**
- * Sorted by governorate, then area, then age; pick-up orders come last, by place. Of more than `maxQueued` orders, those placed first are shown;
- * `counts` covers all. `places`, `regions`: the pick-up places and destinations of this view with their numbers of orders, ignoring the place
+ * Pages of `maxQueued` orders, those placed first on the first. Each is sorted by governorate, then area, then age; pick-up orders come last, by
+ * place. `counts` covers all pages. `places`, `regions`: the pick-up places and destinations of this view with their numbers of orders, ignoring the place
  * and region filters; `areas`: the same for the areas of the chosen region.
  */
 export const getPrintQueueEndpoint = defineEndpoint({
@@ -125,10 +128,15 @@ export const getPrintQueueEndpoint = defineEndpoint({
     /** Only copies that go to this governorate (or country whose addresses name none), and to this area of it. */
     Region: IdParam.optional(),
     Area: IdParam.optional(),
+    PageNumber: z.coerce.number().int().min(1).max(1000).default(1),
   }),
   response: z.object({
     data: z.object({
       items: z.array(QueuedOrder),
+      /** Only for `toPrint`: all orders of the queue that are already in a file to print, or in one being made, as long as it is kept. */
+      inFiles: z.array(z.string()),
+      /** How many of the requested ones are in none. */
+      notInFiles: z.number().int(),
       counts: z.record(PrintView, z.number().int()),
       places: z.array(CountedPlace),
       regions: z.array(CountedPlace),
@@ -158,6 +166,26 @@ export const printShipmentsEndpoint = defineEndpoint({
     sheet: LabelSheet.default('3x7'),
   }),
   response: z.object({ data: OfficeJob }),
+  errors: ['invalid_fields', 'not_found', 'forbidden', 'unauthenticated'],
+})
+
+/**
+ * Takes the orders that were placed first and are in no file yet, so that repeating it goes on. Two clerks who do it at once get different
+ * orders. The filters are those of the queue.
+ */
+export const printNextShipmentsEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'Shipment/PrintNext',
+  summary: `Start making PDFs of the next orders to print, at most ${maxQueued} in each`,
+  access: 'shipment-edit',
+  body: z.strictObject({
+    count: z.number().int().min(1).max(maxPrintedNext),
+    text: plainText(200).optional(),
+    place: IdParam.optional(),
+    region: IdParam.optional(),
+    area: IdParam.optional(),
+  }),
+  response: z.object({ data: z.object({ jobs: z.array(OfficeJob) }) }),
   errors: ['invalid_fields', 'not_found', 'forbidden', 'unauthenticated'],
 })
 

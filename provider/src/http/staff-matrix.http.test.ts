@@ -182,6 +182,7 @@ const rows: Record<string, string> = {
   'Shipment/GetQueue': 'shipment-view',
   'Shipment/Move': 'shipment-edit',
   'Shipment/Print': 'shipment-edit',
+  'Shipment/PrintNext': 'shipment-edit',
   'Shipment/Undo': 'shipment-edit',
   'Shop/GetAllSettings': 'setting-view',
   'Shop/GetReadiness': 'setting-view',

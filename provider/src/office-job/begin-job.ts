@@ -27,20 +27,29 @@ export const notedOf = ({ kind, subjectIds }: { kind: OfficeJobKind; subjectIds:
 
 /** Stores a job and queues it. It exists exactly if both happened, together with what `also` writes in the same transaction. */
 export async function beginJob(
-  { db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>,
-  { byId, requestId, subjectIds = [], needs = [], ...wish }: Wish,
+  deps: Pick<Deps, 'db' | 'jobs' | 'now'>,
+  wish: Wish,
   also: (tx: Tx, jobId: string) => Promise<void> = async () => {},
 ): Promise<OfficeJob> {
+  const id = await transact(deps.db, (tx) => addJob(tx, deps, wish, also))
+  return findJob(deps.db, id, deps.now())
+}
+
+/** The same within a transaction of the caller. Answers the job's id. */
+export async function addJob(
+  tx: Tx,
+  { jobs, now }: Pick<Deps, 'jobs' | 'now'>,
+  { byId, requestId, subjectIds = [], needs = [], ...wish }: Wish,
+  also: (tx: Tx, jobId: string) => Promise<void> = async () => {},
+): Promise<string> {
   const id = uuidv7()
-  await transact(db, async (tx) => {
-    await tx.insert(officeJobs).values({ ...wish, id, subjectIds: [...subjectIds], needs: [...needs], createdBy: byId, createdAt: now() })
-    await also(tx, id)
-    await jobs.send(tx, 'run-office-job', { id })
-    await writeAudit(
-      tx,
-      { action: 'office-job-begun', actorId: byId, targetId: id, fields: notedOf({ kind: wish.kind, subjectIds }), requestId },
-      now(),
-    )
-  })
-  return findJob(db, id, now())
+  await tx.insert(officeJobs).values({ ...wish, id, subjectIds: [...subjectIds], needs: [...needs], createdBy: byId, createdAt: now() })
+  await also(tx, id)
+  await jobs.send(tx, 'run-office-job', { id })
+  await writeAudit(
+    tx,
+    { action: 'office-job-begun', actorId: byId, targetId: id, fields: notedOf({ kind: wish.kind, subjectIds }), requestId },
+    now(),
+  )
+  return id
 }

@@ -13,6 +13,7 @@ import {
   listLowStockEndpoint,
   listMovedShipmentsEndpoint,
   moveShipmentsEndpoint,
+  printNextShipmentsEndpoint,
   printShipmentsEndpoint,
   undoShipmentsEndpoint,
 } from 'contract/sales/shipment.ts'
@@ -29,6 +30,7 @@ import { findOrders } from './find-orders.ts'
 import { moveShipments } from './move-shipments.ts'
 import { reachOf, wantedOf } from './orders-list.ts'
 import { beginPrint } from './print/begin-print.ts'
+import { printNext } from './print/print-next.ts'
 import { readPrintQueue } from './print-queue.ts'
 import { resendReceipt } from './resend-receipt.ts'
 import { undoShipments } from './undo-shipments.ts'
@@ -60,8 +62,16 @@ export function deskRoutes(api: Api, deps: SalesDeps): void {
     await resendReceipt(deps, { ...body, byId: caller.personId, locale, requestId })
     return { data: { isNoted: true as const } }
   })
-  mount(api, getPrintQueueEndpoint, async ({ query: { View: view, Text: text, Place: place, Region: region, Area: area } }) => ({
-    data: await readPrintQueue(db, { view, text, place, region, area }),
+  mount(api, getPrintQueueEndpoint, async ({ query: { View: view, PageNumber: page, ...query } }) => ({
+    data: await readPrintQueue(db, {
+      view,
+      page,
+      now: now(),
+      text: query.Text,
+      place: query.Place,
+      region: query.Region,
+      area: query.Area,
+    }),
   }))
   mount(api, changeDeliveryAddressEndpoint, async ({ body, caller, locale, requestId }) => ({
     data: await changeAddress(deps, { ...body, byId: caller.personId, locale, requestId }),
@@ -69,6 +79,9 @@ export function deskRoutes(api: Api, deps: SalesDeps): void {
   mount(api, listLowStockEndpoint, async () => ({ data: { items: await listLowStock(db) } }))
   mount(api, printShipmentsEndpoint, async ({ body, caller, requestId }) => ({
     data: await beginPrint(deps, { ...body, byId: caller.personId, requestId }),
+  }))
+  mount(api, printNextShipmentsEndpoint, async ({ body, caller, requestId }) => ({
+    data: { jobs: await printNext(deps, { ...body, byId: caller.personId, requestId }) },
   }))
   mount(api, moveShipmentsEndpoint, async ({ body, caller, requestId }) => ({
     data: await moveShipments(deps, { ...body, byId: caller.personId, requestId }),

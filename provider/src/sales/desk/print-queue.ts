@@ -3,6 +3,7 @@ import { maxQueued, type PrintView, type QueuedOrder } from 'contract/sales/ship
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { DbOrTx } from '../../db/database.ts'
 import { people } from '../../db/schema/account.ts'
+import { officeJobs } from '../../office-job/office-job.schema.ts'
 import { orderLines, orders, refunds } from '../books/order.schema.ts'
 import { offerOfLine } from '../checkout/order/view-order.ts'
 import { readDrawn } from './drawn-items.ts'
@@ -26,9 +27,8 @@ const views: Record<PrintView, SQL> = {
 export const isAlive = sql`${orders.shipmentStatus} in ('toPrint', 'packed', 'shipped', 'returned') and ${orders.status} in ('awaiting_payment', 'paid', 'partially_refunded')`
 
 /** The orders whose printed copies wait for staff, by place and age, and the count of each view. */
-export async function readPrintQueue(db: DbOrTx, { view, text, ...asked }: { view: PrintView; text?: string | undefined } & AskedPlace) {
-  // Whoever hands copies over may see whom to call.
-  const isFound = and(isAlive, text?.trim() ? fitsQuoted(text, { maySeePhone: true, maySeeEmail: false }) : undefined)
+export async function readPrintQueue(db: DbOrTx, { view, page, perPage = maxQueued, now, ...asked }: AskedPage) {
+  const isFound = isFoundBy(asked.text)
   const isMeant = and(isFound, isThere(asked))
   const rows = await db
     .select({ order: orders, fullName: people.fullName, phone: people.phone })
@@ -36,7 +36,8 @@ export async function readPrintQueue(db: DbOrTx, { view, text, ...asked }: { vie
     .innerJoin(people, eq(people.id, orders.personId))
     .where(and(views[view], isMeant))
     .orderBy(orders.createdAt, orders.number)
-    .limit(maxQueued)
+    .limit(perPage)
+    .offset((page - 1) * perPage)
   const lines = await listCopies(
     db,
     rows.map(({ order }) => order.id),
@@ -62,10 +63,50 @@ export async function readPrintQueue(db: DbOrTx, { view, text, ...asked }: { vie
   const isInView = and(views[view], isFound)
   return {
     items: items.toSorted(byPlace),
+    ...(view === 'toPrint' ? await countInFiles(db, isMeant, now) : { inFiles: [], notInFiles: 0 }),
     counts: await countViews(db, isMeant),
     places: await countPlaces(db, isInView),
     ...(await countRegions(db, isInView, asked.region)),
   }
+}
+
+/** A search and the place filter of the queue. */
+export type AskedQueue = { text?: string | undefined } & AskedPlace
+
+type AskedPage = AskedQueue & { view: PrintView; page: number; perPage?: number; now: Date }
+
+/** Whoever hands copies over may see whom to call. */
+const isFoundBy = (text: string | undefined) =>
+  and(isAlive, text?.trim() ? fitsQuoted(text, { maySeePhone: true, maySeeEmail: false }) : undefined)
+
+/** In a file with copies that is kept, or in one being made. */
+const isInFile = (now: Date) => sql`${orders.id}::text in (
+  select unnest(${officeJobs.subjectIds}) from ${officeJobs}
+  where ${officeJobs.kind} = 'printBatch' and (${officeJobs.state} in ('waiting', 'running') or ${officeJobs.keptUntil} > ${now.toISOString()}::timestamptz))`
+
+async function countInFiles(db: DbOrTx, isMeant: SQL | undefined, now: Date): Promise<{ inFiles: string[]; notInFiles: number }> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(views.toPrint, isAlive, isInFile(now)))
+  const [row] = await db
+    .select({ count: sql<number>`count(*)`.mapWith(Number) })
+    .from(orders)
+    .innerJoin(people, eq(people.id, orders.personId))
+    .where(and(views.toPrint, isMeant, sql`not (${isInFile(now)})`))
+  return { inFiles: rows.map(({ id }) => id), notInFiles: row?.count ?? 0 }
+}
+
+/** The orders to print that were placed first and are in no file yet, at most so many. */
+export async function listNextToPrint(db: DbOrTx, { text, ...place }: AskedQueue, most: number, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(people, eq(people.id, orders.personId))
+    .where(and(views.toPrint, isFoundBy(text), isThere(place), sql`not (${isInFile(now)})`))
+    .orderBy(orders.createdAt, orders.number)
+    .limit(most)
+  return rows.map(({ id }) => id)
 }
 
 /** An order whose copies wait: its recipient, its destination and the amount due on delivery. */

@@ -235,6 +235,7 @@ export const writes: Record<string, Write> = {
   'SearchSynonym/Save': boss(() => ({ shown: `w${randomUUID().slice(0, 6)}`, meanings: ['physics'] })),
   'Settlement/Explain': boss(async (writer) => ({ ...(await newDifference(writer)), note: 'Paid by hand' })),
   'Shipment/ChangeAddress': boss(sentTo),
+  'Shipment/PrintNext': boss(() => ({ count: 1, text: 'Nobody' }), 404),
   'Shop/SaveSettings': boss(inShop),
   'ShopText/Publish': boss(shopText, 409),
   'ShopText/SaveDraft': boss(shopText),

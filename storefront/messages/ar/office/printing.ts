@@ -2,7 +2,6 @@ export const printing = {
   office_printing: 'قائمة الطباعة',
   office_printing_short: 'الطباعة',
   office_printing_facts: 'المعروض: {orders}، {copies}',
-  office_printing_cut: 'المعروض أقدم الطلبات: {shown} من {total}. أنجزها لتظهر التالية، أو استخدم البحث.',
   office_printing_too_many: 'يتسع الملف الواحد لعدد من الطلبات أقصاه {most}. اختر أقل.',
   office_printing_views: 'أين النسخ',
   office_printing_to_print: 'للطباعة',
@@ -97,4 +96,23 @@ export const printing = {
     other {و{number} أخرى}
   }`,
   office_printing_low_of: 'بقيت {left} (حد إعادة الطبع: {point})',
+  office_printing_next: `{count, plural,
+    zero {{number} طلب خارج أي ملف. اطبع:}
+    one {طلب واحد خارج أي ملف. اطبع:}
+    two {طلبان خارج أي ملف. اطبع:}
+    few {{number} طلبات ليست في أي ملف بعد. اطبع:}
+    many {{number} طلباً ليست في أي ملف بعد. اطبع:}
+    other {{number} طلب ليست في أي ملف بعد. اطبع:}
+  }`,
+  office_printing_next_some: 'الأقدم: {number}',
+  office_printing_next_all: `{files, plural,
+    zero {الكل: {number}}
+    one {الكل ({number}) في ملف واحد}
+    two {الكل ({number}) في ملفين}
+    few {الكل ({number}) في # ملفات}
+    many {الكل ({number}) في # ملفاً}
+    other {الكل ({number}) في # ملف}
+  }`,
+  office_printing_next_print: 'جهّز ملف PDF',
+  office_printing_next_none: 'لم يبق طلب خارج الملفات. لعل أحد الزملاء طبعها.',
 } as const

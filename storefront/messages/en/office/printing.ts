@@ -2,7 +2,6 @@ export const printing = {
   office_printing: 'Print queue',
   office_printing_short: 'Printing',
   office_printing_facts: 'Shown: {orders}, {copies}',
-  office_printing_cut: 'The oldest {shown} of {total} orders are shown. Deal with these and the next ones follow, or search.',
   office_printing_too_many: 'At most {most} orders go into one file. Choose fewer.',
   office_printing_views: 'Where the copies are',
   office_printing_to_print: 'To print',
@@ -77,4 +76,15 @@ export const printing = {
     other {{number} more}
   }`,
   office_printing_low_of: '{left} left (print more at: {point})',
+  office_printing_next: `{count, plural,
+    one {1 order is in no file yet. Print:}
+    other {{number} orders are in no file yet. Print:}
+  }`,
+  office_printing_next_some: 'the {number} that waited longest',
+  office_printing_next_all: `{files, plural,
+    one {all {number}, in one file}
+    other {all {number}, in # files}
+  }`,
+  office_printing_next_print: 'Make the PDF',
+  office_printing_next_none: 'No order waits without a file any more. Somebody else may have printed them.',
 } as const

@@ -1,7 +1,8 @@
 import type { OfficeJob, OfficeJobKind } from 'contract/office/office-job.ts'
 import type { LabelSheet } from 'contract/sales/shipment.ts'
 import { AppError } from '../../../app-error.ts'
-import { beginJob } from '../../../office-job/begin-job.ts'
+import type { DbOrTx } from '../../../db/database.ts'
+import { beginJob, type Wish } from '../../../office-job/begin-job.ts'
 import type { SalesDeps } from '../../checkout/terms.ts'
 import { type Parcel, readParcels } from './parcels.ts'
 
@@ -10,12 +11,19 @@ type Print = { orderIds: readonly string[]; what: 'everything' | 'slips' | 'labe
 const kinds: Record<Print['what'], OfficeJobKind> = { everything: 'printBatch', slips: 'slips', labels: 'labels' }
 
 /** Begins the job that makes the PDF. Throws not_found if no copies of these orders wait any more. */
-export async function beginPrint(deps: SalesDeps, { orderIds, what, sheet, byId, requestId }: Print): Promise<OfficeJob> {
-  const parcels = await readParcels(deps.db, [...new Set(orderIds)])
-  if (parcels.length === 0) throw new AppError('not_found')
+export async function beginPrint(deps: SalesDeps, asked: Print): Promise<OfficeJob> {
+  const wish = await printWish(deps.db, asked)
+  if (!wish) throw new AppError('not_found')
+  return beginJob(deps, wish)
+}
+
+/** The job that prints these orders; undefined if no copies of them wait any more. */
+export async function printWish(db: DbOrTx, { orderIds, what, sheet, byId, requestId }: Print): Promise<Wish | undefined> {
+  const parcels = await readParcels(db, [...new Set(orderIds)])
+  if (parcels.length === 0) return undefined
   const ids = parcels.map(({ orderId }) => orderId)
   const input = { orderIds: ids, sheet }
-  return beginJob(deps, { kind: kinds[what], input, about: placesOf(parcels), subjectIds: ids, total: ids.length, byId, requestId })
+  return { kind: kinds[what], input, about: placesOf(parcels), subjectIds: ids, total: ids.length, byId, requestId }
 }
 
 const pickUp = { en: 'Pick-up', ar: 'استلام من المتجر' }

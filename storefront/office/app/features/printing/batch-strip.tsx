@@ -11,7 +11,7 @@ import { useFreshJobs } from '../../kit/use-fresh-jobs.ts'
 
 type StripProps = { jobs: readonly OfficeJob[]; mayStop: boolean; mayMove: boolean; waiting: ReadonlySet<string> }
 
-/** The papers in progress, and the finished ones. `waiting`: the shown orders that are not printed yet. */
+/** The papers in progress, and the finished ones. `waiting`: their orders that are not printed yet. */
 export function BatchStrip({ jobs, mayStop, mayMove, waiting }: StripProps) {
   useFreshJobs(jobs.some(isOpen))
   if (jobs.length === 0) return null

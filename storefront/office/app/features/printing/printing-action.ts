@@ -5,6 +5,7 @@ import {
   maxMovedAtOnce,
   maxQueued,
   moveShipmentsEndpoint,
+  printNextShipmentsEndpoint,
   printShipmentsEndpoint,
   ShipmentMove,
   undoShipmentsEndpoint,
@@ -27,6 +28,7 @@ export async function actOnQueue(context: Context, request: Request) {
   const form = await request.formData()
   if (form.has('stop')) return stop(context, request, String(form.get('stop')))
   const chosen = form.getAll('order').map(String)
+  if (form.has('next')) return printTheNext(context, request, Number(form.get('next')))
   if (form.has('print')) return print(context, request, form, chosen)
   const isUndone = form.has('undo')
   const step = ShipmentMove.safeParse(form.get(isUndone ? 'undo' : 'to'))
@@ -60,6 +62,16 @@ async function print(context: Context, request: Request, form: FormData, chosen:
   return result.kind === 'ok' ? backTo(request, 'papers') : failedBy(result)
 }
 
+/** Prints without a selection, whatever page is shown. */
+async function printTheNext(context: Context, request: Request, count: number) {
+  const { Text: text, Place: place, Region: region, Area: area } = placeOf(request)
+  const body = printNextShipmentsEndpoint.body?.safeParse({ count, text, place, region, area })
+  if (!body?.success) throw data(null, { status: 404 })
+  const result = await call(context, printNextShipmentsEndpoint, { body: body.data })
+  if (result.kind === 'refused' && result.status === 404) return data({ failed: m.office_printing_next_none() }, { status: 409 })
+  return result.kind === 'ok' ? backTo(request, 'papers') : failedBy(result)
+}
+
 async function stop(context: Context, request: Request, id: string) {
   const result = await call(context, cancelOfficeJobEndpoint, { body: { id } })
   // A finished job needs no stopping.
@@ -71,8 +83,8 @@ const backTo = (request: Request, done?: Done) =>
   redirect(linkToOffice('printing', undefined, { ...placeOf(request), ...(done && doneQuery(done)) }))
 
 function placeOf(request: Request) {
-  const { View, Text, Place, Region, Area } = listQuery(getPrintQueueEndpoint, request)
-  return { View, Text, Place, Region, Area }
+  const { View, Text, Place, Region, Area, PageNumber } = listQuery(getPrintQueueEndpoint, request)
+  return { View, Text, Place, Region, Area, ...(PageNumber ? { PageNumber: String(PageNumber) } : {}) }
 }
 
 function failedBy(result: Exclude<CallResult<unknown>, { kind: 'ok' }>) {

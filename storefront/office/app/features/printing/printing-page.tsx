@@ -6,11 +6,10 @@ import {
   getPrintQueueEndpoint,
   listLowStockEndpoint,
   listMovedShipmentsEndpoint,
+  maxQueued,
   type PrintView,
-  type QueuedOrder,
 } from 'contract/sales/shipment.ts'
 import type { RouterContextProvider } from 'react-router'
-import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { load } from 'storefront/app/session/load.ts'
 import { loadPart } from 'storefront/app/session/load-part.ts'
@@ -19,6 +18,7 @@ import { Notice } from 'storefront/app/ui/notice.tsx'
 import { isOpen } from '../../kit/job-words.tsx'
 import { listQuery } from '../../kit/list/list-query.ts'
 import { ListSearch } from '../../kit/list/list-search.tsx'
+import { Pager } from '../../kit/list/pager.tsx'
 import { type Moved, MovedNotice } from '../../kit/moved.tsx'
 import { toldByAddress } from '../../kit/moved-query.ts'
 import { PageHead } from '../../kit/page-head.tsx'
@@ -26,6 +26,7 @@ import type { Route } from './+types/printing-page'
 import { BatchStrip } from './batch-strip.tsx'
 import { LowStock } from './low-stock.tsx'
 import { PaperActs } from './paper-acts.tsx'
+import { PrintNext } from './print-next.tsx'
 import { PrintQueue } from './print-queue.tsx'
 import { actOnQueue } from './printing-action.ts'
 import { PlaceFilter, PrintViews } from './queue-views.tsx'
@@ -43,9 +44,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     moved: await findMoved(context, request),
     left: new URL(request.url).searchParams.get('left'),
     view: query.View ?? ('toPrint' as PrintView),
+    pageNumber: Number(query.PageNumber ?? 1),
     low: low?.data.items ?? [],
     mayEditMemos: may('memo-edit'),
-    jobs: shownOf(jobs?.data.items ?? []),
+    jobs: shownOf(jobs?.data.items ?? [], new Set(queue.data.inFiles)),
     ...{ mayMove: may('shipment-edit'), mayStop: may('job-edit'), mayTakeFiles: may('job-view') },
     lateBefore: new Date(Date.now() - printLateAfterHours * 3_600_000).toISOString(),
   }
@@ -57,17 +59,21 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const paperKinds: readonly OfficeJobKind[] = ['printBatch', 'labels', 'slips']
 
-/** The jobs to show: those running, and the newest finished one of each kind. */
-function shownOf(jobs: readonly OfficeJob[]): OfficeJob[] {
-  const ready = paperKinds.flatMap((kind) => jobs.find((job) => job.kind === kind && !isOpen(job) && job.state !== 'cancelled') ?? [])
+/** The jobs to show: those running, files with copies still to be printed, and the newest finished one of each kind. `inFiles`: those copies. */
+function shownOf(jobs: readonly OfficeJob[], inFiles: ReadonlySet<string>): OfficeJob[] {
+  const ofPaper = jobs.filter(({ kind }) => paperKinds.includes(kind))
+  const ended = ofPaper.filter((job) => !isOpen(job) && job.state !== 'cancelled')
+  const newest = paperKinds.map((kind) => ended.find((job) => job.kind === kind))
+  const isToPrint = ({ kind, subjectIds }: OfficeJob) => kind === 'printBatch' && subjectIds.some((id) => inFiles.has(id))
   const isOfUse = ({ file, state }: OfficeJob) => file !== null || state === 'failed'
-  return [...jobs.filter((job) => paperKinds.includes(job.kind) && isOpen(job)), ...ready.filter(isOfUse)]
+  return [...ofPaper.filter(isOpen), ...ended.filter((job) => isOfUse(job) && (newest.includes(job) || isToPrint(job)))]
 }
 
 /** What to print, pack, ship and hand over, by place. */
 export default function PrintingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { items, counts, places, regions, areas, view, jobs, low, mayMove, mayStop, mayTakeFiles, mayEditMemos, lateBefore, moved, left } =
     loaderData
+  const { inFiles, notInFiles, pageNumber } = loaderData
   const copies = items.reduce((sum, order) => sum + order.copies, 0)
   const facts = m.office_printing_facts({
     orders: m.office_printing_orders({ count: items.length }),
@@ -93,14 +99,13 @@ export default function PrintingPage({ loaderData, actionData }: Route.Component
         </Notice>
       )}
       {mayMove && !mayTakeFiles && <p className="mb-4 text-sm text-muted">{m.office_printing_no_files()}</p>}
-      <BatchStrip jobs={jobs} mayStop={mayStop} mayMove={mayMove} waiting={new Set(notPrinted(view, items))} />
-      {items.length < counts[view] && items.length > 0 && (
-        <Notice tone="peach" className="mb-4">
-          {m.office_printing_cut({ shown: formatNumber(items.length), total: formatNumber(counts[view]) })}
-        </Notice>
-      )}
+      <BatchStrip jobs={jobs} mayStop={mayStop} mayMove={mayMove} waiting={new Set(inFiles)} />
+      {mayMove && mayTakeFiles && <PrintNext waiting={notInFiles} />}
       {items.length === 0 && <Empty title={m.office_printing_none()} text={m.office_printing_none_text()} />}
-      {items.length > 0 && <PrintQueue key={view} orders={items} view={view} mayMove={mayMove} lateBefore={lateBefore} />}
+      {items.length > 0 && (
+        <PrintQueue key={`${view} ${pageNumber}`} orders={items} view={view} mayMove={mayMove} lateBefore={lateBefore} />
+      )}
+      {(counts[view] > maxQueued || pageNumber > 1) && <Pager totalCount={counts[view]} pageNumber={pageNumber} pageSize={maxQueued} />}
       {view === 'toPrint' && <LowStock items={low} mayEdit={mayEditMemos} />}
     </>
   )
@@ -116,8 +121,6 @@ function Left({ numbers }: { numbers: string | null }) {
     </Notice>
   )
 }
-
-const notPrinted = (view: PrintView, items: readonly QueuedOrder[]) => (view === 'toPrint' ? items.map(({ orderId }) => orderId) : [])
 
 /** The move just made, if the address has one, for undo: only the orders that are still in that state. */
 async function findMoved(context: Readonly<RouterContextProvider>, request: Request): Promise<Moved | undefined> {

@@ -143,19 +143,43 @@ test('one file is made of as many orders as the queue shows; more are refused wi
   expect(jobs.map(({ kind, subjectIds }) => ({ kind, subjectIds }))).toEqual([{ kind: 'slips', subjectIds: [orderId] }])
 })
 
-test('a queue longer than shown says how many orders wait in all', async () => {
+test.each([
+  ['en', '501–1,000 of 1,234', '1,200 orders are in no file yet. Print:', 'all 1,200, in 3 files'],
+  ['ar', '501', '1,200 طلب ليست في أي ملف بعد. اطبع:', 'الكل (1,200) في 3 ملفات'],
+])('a queue longer than a page has pages, and offers to print those in no file (%s)', async (lang, rows, next, all) => {
+  await orderPaper()
+  const Cookie = `${await logInClerk()}; locale=${lang}`
+  const { intercept } = shop.network
+  const asked: (string | null)[] = []
+  shop.network.intercept = async (request) => {
+    const { pathname, searchParams } = new URL(request.url)
+    if (!pathname.endsWith('GetQueue')) return intercept(request)
+    asked.push(searchParams.get('PageNumber'))
+    const first = request.url.replace('PageNumber=2', 'PageNumber=1')
+    const answer = await intercept(new Request(first, request))
+    const { data } = await answer.json()
+    return Response.json({ data: { ...data, notInFiles: 1200, counts: { ...data.counts, toPrint: 1234 } } }, answer)
+  }
+  const page = await (await shop.get(linkToOffice('printing', undefined, { PageNumber: '2' }), { Cookie })).text()
+  shop.network.intercept = intercept
+  expect(asked).toEqual(['2'])
+  for (const words of [rows, next, all, 'PageNumber=3', 'PageNumber=1']) expect(page).toContain(words)
+})
+
+test('“print the next” begins a file without a choice, once: then none is left', async () => {
+  await provider.deps.db.delete(officeJobs)
   await orderPaper()
   const Cookie = await logInClerk()
-  const { intercept } = shop.network
-  shop.network.intercept = async (request) => {
-    const answer = await intercept(request)
-    if (!new URL(request.url).pathname.endsWith('GetQueue')) return answer
-    const { data } = await answer.json()
-    return Response.json({ data: { ...data, counts: { ...data.counts, toPrint: 1234 } } }, answer)
-  }
-  const page = await (await shop.get(linkToOffice('printing'), { Cookie })).text()
-  shop.network.intercept = intercept
-  expect(page).toMatch(/The oldest \d+ of 1,234 orders are shown/)
+  const print = () => shop.post(linkToOffice('printing', undefined, { PageNumber: '2' }), { next: '5000' }, { Cookie })
+  const begun = await print()
+  expect([begun.status, begun.headers.get('Location')]).toEqual([
+    302,
+    linkToOffice('printing', undefined, { PageNumber: '2', done: 'papers' }),
+  ])
+  expect((await provider.deps.db.select().from(officeJobs)).map(({ kind }) => kind)).toEqual(['printBatch'])
+  const again = await print()
+  expect([again.status, await again.text()]).toEqual([409, expect.stringContaining('No order waits without a file any more.')])
+  await provider.deps.db.delete(officeJobs)
 })
 
 test('eight of the copies running low are shown, the rest one tap away', async () => {
