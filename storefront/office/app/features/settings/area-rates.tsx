@@ -25,12 +25,23 @@ export function AreaRates({ regions, unit, ...given }: AreaRatesProps) {
     flushSync(() => setChosen(next))
     writeField(list.current, next.join(','))
   }
+  // A restored draft writes the list: its fields must be there before theirs are written.
+  const followRestored = (text: string) => {
+    if (text !== chosen.join(',')) flushSync(() => setChosen(text === '' ? [] : text.split(',')))
+  }
   const nameOf = new Map(regions.flatMap((region) => region.areas.map(({ id, name }) => [id, `${name} · ${region.name}`])))
   return (
     <div className="grid gap-4">
       <h3 className="text-sm font-strong">{m.office_delivery_areas()}</h3>
       {/* A changed list of areas is an unsaved change. */}
-      <input ref={list} hidden readOnly name="areas" defaultValue={known.join(',')} />
+      <input
+        ref={list}
+        hidden
+        readOnly
+        name="areas"
+        defaultValue={known.join(',')}
+        onInput={({ currentTarget }) => followRestored(currentTarget.value)}
+      />
       {chosen.length > 0 && (
         <div className="grid gap-2">
           <RateHead unit={unit} />

@@ -6,6 +6,7 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 import { NumberField } from '../../kit/form/small-fields.tsx'
+import { TypedDraft } from '../../kit/form/typed-draft.tsx'
 import { UndoSave } from '../../kit/form/undo-save.tsx'
 import { Section } from '../../kit/section.tsx'
 import { AreaRates } from './area-rates.tsx'
@@ -37,6 +38,7 @@ export function DeliverySection({ settings, marks, regions, canEdit, answer, sav
         wordsOf={(name, value) => (name.endsWith('.isOn') && value === 'true' ? '✓' : value)}
       />
       <Form method="post" id="delivery" noValidate>
+        {canEdit && <TypedDraft name="delivery" />}
         <fieldset key={key} disabled={!canEdit} className="grid gap-4">
           <SeenField section="delivery" marks={marks} answer={own} />
           <input type="hidden" name="country" value={country} />

@@ -25,6 +25,10 @@ export function PickUpPlaces({ values, faults }: Given) {
     flushSync(() => setIds(next))
     writeField(order.current, next.join(','))
   }
+  // A restored draft writes the list: its fields must be there before theirs are written.
+  const followRestored = (text: string) => {
+    if (text !== ids.join(',')) flushSync(() => setIds(text === '' ? [] : text.split(',')))
+  }
   const add = () => {
     const id = crypto.randomUUID()
     setAdded(id)
@@ -45,7 +49,14 @@ export function PickUpPlaces({ values, faults }: Given) {
         <p className="text-sm text-muted">{ids.length === 0 ? m.office_places_none() : m.office_places_text()}</p>
       </div>
       {/* The places and their order are part of the form, too. */}
-      <input ref={order} hidden readOnly name="places" defaultValue={known.join(',')} />
+      <input
+        ref={order}
+        hidden
+        readOnly
+        name="places"
+        defaultValue={known.join(',')}
+        onInput={({ currentTarget }) => followRestored(currentTarget.value)}
+      />
       {ids.map((id, index) => (
         <Place
           key={id}

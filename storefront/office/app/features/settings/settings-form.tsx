@@ -2,6 +2,7 @@ import type { SettingSection } from 'contract/shop/shop-settings.ts'
 import { Form, useNavigation } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
+import { TypedDraft } from '../../kit/form/typed-draft.tsx'
 import { UndoSave } from '../../kit/form/undo-save.tsx'
 import { Section } from '../../kit/section.tsx'
 import type { ShownSettings } from './load-settings.ts'
@@ -33,6 +34,7 @@ export function SettingsForm({ section, title, rows, settings, marks, canEdit, a
         }
       >
         <SeenField {...{ section, marks }} answer={own} />
+        {canEdit && <TypedDraft name={section} />}
         <SettingFields {...{ rows, settings, canEdit, own }} />
         {canEdit && (
           <div className="flex flex-wrap items-center gap-4">

@@ -36,8 +36,11 @@ function Fields() {
       </label>
       <input aria-label="Password" name="currentPassword" type="password" />
       <input aria-label="Code" name="code" autoComplete="one-time-code" />
-      <TypedDraft />
+      <TypedDraft unsaving={['preview']} />
       <button type="submit">Save</button>
+      <button type="submit" name="intent" value="preview">
+        Preview
+      </button>
     </Form>
   )
 }
@@ -107,5 +110,13 @@ test('it is offered even after the address has dropped an earlier action’s rep
   await open('/memos/1?Kind=b')
   expect(offer()).toBeNull()
   await open('/memos/1?Kind=a')
+  expect(offer()).not.toBeNull()
+})
+
+test('after a button that saves nothing, the text is still offered', async () => {
+  await open()
+  await typeAll()
+  await userEvent.click(screen.getByRole('button', { name: 'Preview' }))
+  await open()
   expect(offer()).not.toBeNull()
 })

@@ -5,12 +5,22 @@ import { Button } from 'storefront/app/ui/button.tsx'
 import { withoutTold } from '../told-parameters.ts'
 import { findTyped, keepTyped, readTyped, writeTyped } from './typed-store.ts'
 
+type TypedDraftProps = {
+  /** For one of several forms of a page. */
+  name?: string
+  /** The values of buttons that save nothing: what was typed is still unsaved. */
+  unsaving?: readonly string[]
+}
+
+const nothing: readonly string[] = []
+
 /** Within a form: keeps unsaved input, and offers it again after the page was reloaded or left. */
-export function TypedDraft({ name = '' }: { name?: string }) {
+export function TypedDraft({ name = '', unsaving = nothing }: TypedDraftProps) {
   const place = useRef<HTMLDivElement>(null)
   const { pathname, search } = useLocation()
   const key = `${pathname}?${withoutTold(search)} ${name}`
   const [isOffered, setOffered] = useState(false)
+  const isUnsaving = useRef((value: string) => unsaving.includes(value))
   useEffect(() => {
     const form = place.current?.closest('form')
     if (!form) return
@@ -20,7 +30,9 @@ export function TypedDraft({ name = '' }: { name?: string }) {
       setOffered(false)
       keepTyped(key, readTyped(form))
     }
-    const forget = () => keepTyped(key, [])
+    const forget = ({ submitter }: SubmitEvent) => {
+      if (!(submitter instanceof HTMLButtonElement && isUnsaving.current(submitter.value))) keepTyped(key, [])
+    }
     form.addEventListener('input', keep)
     form.addEventListener('submit', forget)
     return () => {

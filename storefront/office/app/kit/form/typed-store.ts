@@ -21,9 +21,9 @@ export function readTyped(form: HTMLFormElement): Typed[] {
 
 /** Restores typed input with its events, so that all listeners notice. */
 export function writeTyped(form: HTMLFormElement, typed: readonly Typed[]): void {
-  const controls = controlsOf(form)
   for (const { name, value, isTicked } of typed) {
-    const same = controls.filter((control) => control.name === name)
+    // Looked up each time: a restored list brings its own fields.
+    const same = controlsOf(form).filter((control) => control.name === name)
     if (isTicked !== undefined) {
       const box = same.filter(isTickable).find((control) => control.value === value)
       if (box && box.checked !== isTicked) box.click()

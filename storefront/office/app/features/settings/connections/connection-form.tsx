@@ -6,6 +6,7 @@ import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { Field } from 'storefront/app/ui/field.tsx'
 import { DangerButton } from '../../../kit/danger-button.tsx'
+import { TypedDraft } from '../../../kit/form/typed-draft.tsx'
 import type { ConnectionFormName, SettingsAnswer } from '../settings-answer.ts'
 
 type ConnectionFormProps = {
@@ -26,6 +27,7 @@ export function ConnectionForm({ about, canEdit, codeBy, answer, testText, remov
   const isBusy = String(useNavigation().formData?.get('intent') ?? '').startsWith(`${about}.`)
   return (
     <Form method="post" id={about} noValidate className="grid gap-4">
+      {canEdit && <TypedDraft name={about} unsaving={[`${about}.test`, `${about}.code`]} />}
       {children}
       {canEdit && (
         <>

@@ -2,6 +2,7 @@ import { openingSteps } from 'contract/shop/opening.ts'
 import { Form, useNavigation } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
+import { TypedDraft } from '../../../kit/form/typed-draft.tsx'
 import { Section } from '../../../kit/section.tsx'
 import type { ShownSettings } from '../load-settings.ts'
 import { LogoFields } from '../logo-form.tsx'
@@ -20,6 +21,7 @@ export function ShopStep({ settings, textsBehind, marks, canEdit, answer, saveTe
       {openingSteps.shop.map((section) => (
         <SeenField key={section} name={`seen.${section}`} {...{ section, marks }} answer={own} />
       ))}
+      {canEdit && <TypedDraft name="shopStep" />}
       <FieldsConflict rows={[...shopRows(), ...looksRows()]} answer={own} />
       <Section title={m.office_settings_shop()}>
         <SettingFields {...given} rows={shopRows()} />

@@ -5,6 +5,7 @@ import { Button } from 'storefront/app/ui/button.tsx'
 import { ConflictNotice } from '../../../kit/form/conflict-notice.tsx'
 import { FormFaults } from '../../../kit/form/form-faults.tsx'
 import { TwoLanguages } from '../../../kit/form/two-languages.tsx'
+import { TypedDraft } from '../../../kit/form/typed-draft.tsx'
 import { type TextAnswer, toForm } from './save-text.ts'
 import { TextPreview } from './text-preview.tsx'
 
@@ -22,6 +23,8 @@ export function TextForm({ words, version, canEdit, answer }: TextFormProps) {
     <Form method="post" noValidate className="grid gap-4">
       {/* Saving after the comparison overwrites the other. */}
       <input type="hidden" name="version" value={answer?.theirs?.version ?? version} />
+      {/* Of this version: an older draft would silently undo what somebody else has saved since. */}
+      {canEdit && <TypedDraft name={String(version)} unsaving={['preview']} />}
       <FormFaults title={m.office_memo_faults()} faults={answer?.faults ?? {}} labels={labels} answer={answer?.at} />
       {answer?.theirs && (
         <ConflictNotice mine={toForm(answer.words)} theirs={toForm(answer.theirs)} labels={labels} wordsOf={(_name, value) => value} />
