@@ -18,6 +18,7 @@ import { exportQuestionsEndpoint } from './question-office.ts'
 import { exportFailuresEndpoint } from './queue.ts'
 import { exportReviewsEndpoint } from './review-office.ts'
 import type { Permission } from './role.ts'
+import { exportMissesEndpoint, exportSynonymsEndpoint } from './search-office.ts'
 import { exportStaffEndpoint } from './staff.ts'
 
 type ListFile = { endpoint: Endpoint<z.ZodObject, z.ZodNever, z.ZodUnknown, Permission>; title: z.infer<typeof BilingualText> }
@@ -39,6 +40,8 @@ export const listFiles: Record<KeptList, ListFile> = {
   jobs: { endpoint: exportJobsEndpoint, title: { en: 'Jobs', ar: 'المهام' } },
   failures: { endpoint: exportFailuresEndpoint, title: { en: 'What failed', ar: 'ما أخفق' } },
   imports: { endpoint: exportImportsEndpoint, title: { en: 'Earlier imports', ar: 'عمليات استيراد سابقة' } },
+  search: { endpoint: exportMissesEndpoint, title: { en: 'Searches without results', ar: 'عمليات بحث بلا نتائج' } },
+  searchWords: { endpoint: exportSynonymsEndpoint, title: { en: 'Search words', ar: 'كلمات البحث' } },
 }
 
 /** The list and its filters: the query of its own call, as in an address. */

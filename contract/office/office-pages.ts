@@ -22,6 +22,7 @@ export const officePages = {
   memoBulkNew: { path: '/admin/memos/bulk', access: 'memo-edit' },
   memoBulk: { path: '/admin/memos/bulk/:id', access: 'memo-edit' },
   memo: { path: '/admin/memos/:id', access: 'memo-edit' },
+  memoReading: { path: '/admin/memos/:id/reading', access: 'reading-view' },
   errata: { path: '/admin/errata', access: 'erratum-view' },
   newErratum: { path: '/admin/errata/new', access: 'erratum-edit' },
   erratum: { path: '/admin/errata/:id', access: 'erratum-view' },
@@ -142,6 +143,8 @@ export const keptLists = [
   'jobs',
   'failures',
   'imports',
+  'search',
+  'searchWords',
 ] as const
 export type KeptList = (typeof keptLists)[number]
 export const listFilePath = `${officeBase}/list-file/:list`

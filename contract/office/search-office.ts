@@ -4,6 +4,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { addFault, faults } from '../faults.ts'
 import { maxSearchLength } from '../limits.ts'
 import { pageOf, pageQuery } from '../paging.ts'
+import { fileOfList } from '../table-format.ts'
 import { plainText } from '../text.ts'
 
 /** The maximum number of words for one thing; the search ignores more. */
@@ -22,14 +23,23 @@ export const SearchSynonym = z.object({
 })
 export type SearchSynonym = z.infer<typeof SearchSynonym>
 
+const foundWords = { Text: plainText(maxSearchLength).optional(), Sort: z.enum(['shown', '-shown']).default('shown') }
+
 export const listSynonymsEndpoint = defineEndpoint({
   method: 'GET',
   path: 'SearchSynonym/GetAll',
   summary: 'What many type, and what the search takes it to mean',
   access: 'search-view',
-  query: z.object({ Text: plainText(maxSearchLength).optional(), Sort: z.enum(['shown', '-shown']).default('shown'), ...pages }),
+  query: z.object({ ...foundWords, ...pages }),
   response: pageOf(SearchSynonym),
   errors: ['forbidden', 'unauthenticated', 'invalid_fields'],
+})
+
+export const exportSynonymsEndpoint = fileOfList({
+  path: 'SearchSynonym/Export',
+  what: 'search words',
+  access: 'search-view',
+  found: foundWords,
 })
 
 export const getSynonymEndpoint = defineEndpoint({
@@ -92,18 +102,26 @@ export const removeSynonymEndpoint = defineEndpoint({
 export const SearchMiss = z.object({ text: z.string(), shown: z.string(), count: z.number().int(), lastOn: z.iso.date() })
 export type SearchMiss = z.infer<typeof SearchMiss>
 
+const foundMisses = {
+  Text: plainText(maxSearchLength).optional(),
+  Sort: z.enum(['count', '-count', 'lastOn', '-lastOn', 'shown', '-shown']).default('-count'),
+}
+
 export const listMissesEndpoint = defineEndpoint({
   method: 'GET',
   path: 'SearchMiss/GetAll',
   summary: 'What was searched for and not found, the most wanted first',
   access: 'search-view',
-  query: z.object({
-    Text: plainText(maxSearchLength).optional(),
-    Sort: z.enum(['count', '-count', 'lastOn', '-lastOn', 'shown', '-shown']).default('-count'),
-    ...pages,
-  }),
+  query: z.object({ ...foundMisses, ...pages }),
   response: pageOf(SearchMiss),
   errors: ['forbidden', 'unauthenticated', 'invalid_fields'],
+})
+
+export const exportMissesEndpoint = fileOfList({
+  path: 'SearchMiss/Export',
+  what: 'searches without results',
+  access: 'search-view',
+  found: foundMisses,
 })
 
 export const removeMissEndpoint = defineEndpoint({

@@ -74,6 +74,8 @@ const kept: Record<KeptList, { path: string; head: string }> = {
   jobs: { path: linkToOffice('jobs', undefined, nothing), head: 'Number' },
   failures: { path: linkToOffice('queues'), head: 'What' },
   imports: { path: linkToOffice('imports', undefined, nothing), head: 'File' },
+  search: { path: linkToOffice('search', undefined, nothing), head: 'Searched for' },
+  searchWords: { path: linkToOffice('searchWords', undefined, nothing), head: 'Typed' },
 }
 
 test('the file buttons of every list bring a table with its headings, for any program and for Excel', async ({ page }) => {

@@ -13,6 +13,7 @@ import { failuresList } from './queue/failures-list.ts'
 import { reviewsList } from './review/office/reviews-list.ts'
 import { settlementList } from './sales/aftercare/settlement/settlement-list.ts'
 import { ordersList } from './sales/desk/orders-list.ts'
+import { missesList, synonymsList } from './search/office/search-lists.ts'
 import { staffList } from './staff/staff-list.ts'
 
 /** Every list that is kept as a file, as its feature describes it. */
@@ -32,4 +33,6 @@ export const lists: Lists = {
   jobs: jobsList,
   failures: failuresList,
   imports: importsList,
+  search: missesList,
+  searchWords: synonymsList,
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { catalogueImports } from '../catalog/office-import/import.schema.ts'
 import { questions } from '../db/schema/question.ts'
 import { reviews } from '../db/schema/review.ts'
+import { searchMisses, searchSynonyms } from '../db/schema/search.ts'
 import { errata } from '../library/library.schema.ts'
 import { officeJobs } from '../office-job/office-job.schema.ts'
 import { createCatalog, createMemo, createPackage } from '../testing/catalog/catalog-factory.ts'
@@ -34,6 +35,8 @@ await db
 await db
   .insert(catalogueImports)
   .values({ ...made, id: crypto.randomUUID(), kind: 'memos', fileName: formula, sizeBytes: 9, state: 'applied', counts: noCounts })
+await db.insert(searchMisses).values({ text: 'hyperlink', shown: formula, count: 3, lastOn: '2026-11-20' })
+await db.insert(searchSynonyms).values({ typed: 'zzqword', shown: 'Zzqword', meanings: ['=zzqone', 'zzqtwo'] })
 const mail = { to: 'noura@example.com', subject: formula, locale: 'en' }
 await db.execute(
   sql`insert into pgboss.job (id, name, data, state) values (${crypto.randomUUID()}, 'dead-mails', ${JSON.stringify(mail)}::jsonb, 'created')`,
@@ -60,6 +63,8 @@ test.each([
   ['OfficeJob/Export', 'job-view', 'jobs', ['Number', 'الرقم']],
   ['Queue/Export', 'queue-view', 'failures', ['What', 'العمل']],
   ['CatalogueImport/ExportList', 'catalogue-import', 'imports', ['File', 'الملف']],
+  ['SearchMiss/Export', 'search-view', 'searches', ['Searched for', 'ما بُحث عنه']],
+  ['SearchSynonym/Export', 'search-view', 'search-words', ['Typed', 'ما يُكتب']],
 ] as const)('%s: a list is a file for %s, in both languages and for Excel, without a formula', async (path, role, name, heads) => {
   for (const [index, lang] of (['en', 'ar'] as const).entries()) {
     const { response, text } = await file(path, role, { lang })
@@ -84,6 +89,20 @@ test('a file contains all pages of the filtered list, with every decimal of the 
   expect(drafts.slice(1)).toEqual([
     ['ODD-1', `'${formula}`, 'الموجات', expect.any(String), expect.any(String), '2026/27', 'Draft', '1', '0', '2.500', 'KWD'],
   ])
+})
+
+test('the files of searches and of search words are those of the search, in its order', async () => {
+  await db.insert(searchMisses).values([
+    { text: 'geology', shown: 'Geology', count: 9, lastOn: '2026-11-19' },
+    { text: 'geography', shown: 'geography', count: 2, lastOn: '2026-11-21' },
+  ])
+  const misses = rowsOf((await file('SearchMiss/Export', 'search-view', { query: 'Text=geo&Sort=-lastOn' })).text)
+  expect(misses.slice(1)).toEqual([
+    ['geography', '2', '2026-11-21'],
+    ['Geology', '9', '2026-11-19'],
+  ])
+  const words = rowsOf((await file('SearchSynonym/Export', 'search-view', { query: 'Text=zzqtwo', lang: 'ar' })).text)
+  expect(words.slice(1)).toEqual([['Zzqword', "'=zzqone، zzqtwo"]])
 })
 
 test('the file of messages contains no addresses', async () => {

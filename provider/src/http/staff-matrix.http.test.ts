@@ -199,6 +199,8 @@ const rows: Record<string, string> = {
   'OfficeJob/Export': 'job-view',
   'Queue/Export': 'queue-view',
   'CatalogueImport/ExportList': 'catalogue-import',
+  'SearchMiss/Export': 'search-view',
+  'SearchSynonym/Export': 'search-view',
   'Staff/GetById': 'staff-view',
   'Staff/GetInvitations': 'staff-view',
   'Staff/GetPermissions': 'staff-view',

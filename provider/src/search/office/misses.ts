@@ -2,10 +2,11 @@ import { searchText } from 'contract/catalogue/search-text.ts'
 import { maxSearchLength } from 'contract/limits.ts'
 import type { listMissesEndpoint, SearchMiss } from 'contract/office/search-office.ts'
 import { shopDay } from 'contract/shop-time.ts'
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { AppError } from '../../app-error.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db, DbOrTx } from '../../db/database.ts'
+import { inOrderOf } from '../../db/in-order-of.ts'
 import { searchMisses as misses } from '../../db/schema/search.ts'
 
 /** Stops people from filling the disk by typing. */
@@ -36,18 +37,45 @@ export async function noteMiss(db: Db, typed: string, now: Date): Promise<void> 
 
 type Query = z.output<NonNullable<typeof listMissesEndpoint.query>>
 
-export async function listMisses(db: Db, { Text = '', Sort, PageNumber, PageSize }: Query) {
-  const word = searchText(Text)
-  const isAsked = word ? sql`strpos(${misses.text}, ${word}) > 0` : undefined
-  const column = { count: misses.count, lastOn: misses.lastOn, shown: misses.text }[Sort.replace('-', '') as 'count' | 'lastOn' | 'shown']
+type WantedMisses = Pick<Query, 'Text' | 'Sort'>
+
+export async function listMisses(db: Db, { PageNumber, PageSize, ...wanted }: Query) {
+  const isAsked = askedMisses(wanted)
   const items: SearchMiss[] = await db
     .select()
     .from(misses)
     .where(isAsked)
-    .orderBy(Sort.startsWith('-') ? desc(column) : asc(column), desc(misses.lastOn), asc(misses.text))
+    .orderBy(...orderOf(wanted))
     .limit(PageSize)
     .offset((PageNumber - 1) * PageSize)
   return { items, totalCount: await db.$count(misses, isAsked), pageNumber: PageNumber, pageSize: PageSize }
+}
+
+/** All matches, by their text. */
+export const idsOfMisses = (db: DbOrTx, wanted: WantedMisses) =>
+  db
+    .select({ id: misses.text })
+    .from(misses)
+    .where(askedMisses(wanted))
+    .orderBy(...orderOf(wanted))
+
+/** In the order of their texts. */
+export async function missesOf(db: DbOrTx, texts: readonly string[]): Promise<SearchMiss[]> {
+  const rows = await db
+    .select()
+    .from(misses)
+    .where(inArray(misses.text, [...texts]))
+  return inOrderOf(texts, rows, ({ text }) => text)
+}
+
+function askedMisses({ Text = '' }: WantedMisses): SQL | undefined {
+  const word = searchText(Text)
+  return word ? sql`strpos(${misses.text}, ${word}) > 0` : undefined
+}
+
+function orderOf({ Sort }: WantedMisses): SQL[] {
+  const column = { count: misses.count, lastOn: misses.lastOn, shown: misses.text }[Sort.replace('-', '') as 'count' | 'lastOn' | 'shown']
+  return [Sort.startsWith('-') ? desc(column) : asc(column), desc(misses.lastOn), asc(misses.text)]
 }
 
 /** Throws not_found. If it is searched in vain again, counting restarts. */

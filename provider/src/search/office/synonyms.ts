@@ -3,36 +3,56 @@ import { searchText } from 'contract/catalogue/search-text.ts'
 import type { Fault } from 'contract/faults.ts'
 import type { Locale } from 'contract/locale.ts'
 import type { listSynonymsEndpoint, SearchSynonym, SynonymForm } from 'contract/office/search-office.ts'
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { AppError } from '../../app-error.ts'
 import { writeAudit } from '../../audit/audit-log.ts'
 import { changedMeanwhile } from '../../catalog/editing/editing.texts.ts'
 import type { DbOrTx, Tx } from '../../db/database.ts'
+import { inOrderOf } from '../../db/in-order-of.ts'
 import { searchSynonyms as synonyms } from '../../db/schema/search.ts'
 import type { Deps } from '../../deps.ts'
 
 type Query = z.output<NonNullable<typeof listSynonymsEndpoint.query>>
+type WantedSynonyms = Pick<Query, 'Text' | 'Sort'>
 type By = { byId: string; requestId: string; locale: Locale }
 type Saving = Pick<Deps, 'now' | 'changeCatalogue'>
 
 const takenText: Fault = { en: 'The list has this already: change it there', ar: 'هذه في القائمة بالفعل: عدّلها هناك' }
 
 /** `Text` is found in typed words and in their meanings. */
-export async function listSynonyms(db: DbOrTx, { Text = '', Sort, PageNumber, PageSize }: Query) {
-  const word = searchText(Text)
-  const isAsked = word
-    ? sql`(strpos(${synonyms.typed}, ${word}) > 0 or exists (select from unnest(${synonyms.meanings}) as meaning where strpos(search_text(meaning), ${word}) > 0))`
-    : undefined
+export async function listSynonyms(db: DbOrTx, { PageNumber, PageSize, ...wanted }: Query) {
+  const isAsked = askedSynonyms(wanted)
   const rows = await db
     .select()
     .from(synonyms)
     .where(isAsked)
-    .orderBy(Sort === '-shown' ? desc(synonyms.typed) : asc(synonyms.typed))
+    .orderBy(orderOf(wanted))
     .limit(PageSize)
     .offset((PageNumber - 1) * PageSize)
   return { items: rows.map(withMark), totalCount: await db.$count(synonyms, isAsked), pageNumber: PageNumber, pageSize: PageSize }
 }
+
+/** All matches, by their typed words. */
+export const idsOfSynonyms = (db: DbOrTx, wanted: WantedSynonyms) =>
+  db.select({ id: synonyms.typed }).from(synonyms).where(askedSynonyms(wanted)).orderBy(orderOf(wanted))
+
+/** In the order of their typed words. */
+export async function synonymsOf(db: DbOrTx, typed: readonly string[]): Promise<SearchSynonym[]> {
+  const rows = await db
+    .select()
+    .from(synonyms)
+    .where(inArray(synonyms.typed, [...typed]))
+  return inOrderOf(typed, rows, (row) => row.typed).map(withMark)
+}
+
+function askedSynonyms({ Text = '' }: WantedSynonyms): SQL | undefined {
+  const word = searchText(Text)
+  if (!word) return undefined
+  return sql`(strpos(${synonyms.typed}, ${word}) > 0 or exists (select from unnest(${synonyms.meanings}) as meaning where strpos(search_text(meaning), ${word}) > 0))`
+}
+
+const orderOf = ({ Sort }: WantedSynonyms): SQL => (Sort === '-shown' ? desc(synonyms.typed) : asc(synonyms.typed))
 
 /** Throws not_found. */
 export async function getSynonym(db: DbOrTx, typed: string): Promise<SearchSynonym> {

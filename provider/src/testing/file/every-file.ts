@@ -51,6 +51,8 @@ const rows: Record<string, Queries | null> = {
   'OfficeJob/Export': inBothFormats(),
   'Queue/Export': inBothFormats(),
   'CatalogueImport/ExportList': inBothFormats(),
+  'SearchMiss/Export': inBothFormats(),
+  'SearchSynonym/Export': inBothFormats(),
   'CatalogueImport/GetTemplate': () => ImportKind.options.flatMap((kind) => [`Kind=${kind}&Format=csv`, `Kind=${kind}&Format=xlsx`]),
   'Order/GetCreditNote': ({ refundId }) => [`Id=${refundId}`],
   'Order/GetInvoice': ({ orderId }) => [`Id=${orderId}`],

@@ -43,7 +43,7 @@ export default function SearchPage({ loaderData: { page, isFiltered }, actionDat
       <SearchViews current="search" />
       <div className="mb-4 flex flex-wrap gap-3">
         <ListSearch label={m.office_search_find()} />
-        <ListTools list="search" columns={columns} />
+        <ListTools list="search" file="search" columns={columns} />
       </div>
       {page.totalCount === 0 && (
         <Empty

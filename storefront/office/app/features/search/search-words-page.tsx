@@ -54,7 +54,7 @@ export default function SearchWordsPage({ loaderData: { page, before } }: Route.
       <SearchViews current="searchWords" />
       <div className="mb-4 flex flex-wrap gap-3">
         <ListSearch label={m.office_search_find_word()} />
-        <ListTools list="searchWords" columns={columns()} />
+        <ListTools list="searchWords" file="searchWords" columns={columns()} />
       </div>
       {page.totalCount === 0 && <Empty title={m.office_search_none_such()} text={m.office_search_words_none()} />}
       {page.totalCount > 0 && (
