@@ -15,6 +15,7 @@ export const rightResourceWords: Words = {
   subject: { en: 'Subjects', ar: 'المواد' },
   package: { en: 'Packages', ar: 'الباقات' },
   erratum: { en: 'Errata', ar: 'التصويبات' },
+  reading: { en: 'How memos are read', ar: 'قراءة المذكرات' },
   settlement: { en: 'Reconciliation', ar: 'مطابقة الدفعات' },
   queue: { en: 'Mail and background work', ar: 'البريد والأعمال التلقائية' },
   report: { en: 'Reports', ar: 'التقارير' },

@@ -20,6 +20,7 @@ const goods: Permission[] = [
   'memo-edit',
   'erratum-view',
   'erratum-edit',
+  'reading-view',
   'package-view',
   'package-edit',
   'subject-view',

@@ -57,7 +57,7 @@ async function leaveThings(
   return {
     coupon: await first('Coupon'),
     message: await first('Message'),
-    ...{ memo, memoFile: memo, memoCover: memo, customer, customerEdit: customer, order },
+    ...{ memo, memoFile: memo, memoCover: memo, memoReading: memo, customer, customerEdit: customer, order },
     memoBulk: await made('MemoBulk/Begin', { ids: [memo], change: price }),
     erratum: await made('Erratum/Create', { memoId: memo, edition, page: 2, text: { en: 'It is a minus.', ar: 'الإشارة سالبة.' } }),
     import: await sendTable(origin, session.accessToken),

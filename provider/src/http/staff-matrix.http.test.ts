@@ -93,6 +93,7 @@ const rows: Record<string, string> = {
   'MemoEditing/Update': 'memo-edit',
   'Message/Export': 'message-view',
   'Message/GetAll': 'message-view',
+  'MemoReading/GetById': 'reading-view',
   'Message/GetById': 'message-view',
   'Message/GetFile': 'message-view',
   'Message/GetPage': 'message-view',

@@ -1,3 +1,4 @@
+import { getMemoReadingEndpoint } from 'contract/office/memo-reading.ts'
 import { traceCopyEndpoint } from 'contract/student/copy.ts'
 import { leaseCopyEndpoint } from 'contract/student/lease.ts'
 import { getLibraryFileEndpoint, getLibraryMemoEndpoint, listLibraryEndpoint, saveReadingPlaceEndpoint } from 'contract/student/library.ts'
@@ -9,6 +10,7 @@ import { leaseCopy } from './copy/lease-copy.ts'
 import { traceCopy } from './copy/trace-copy.ts'
 import { getLibraryMemo, listLibrary } from './list-library.ts'
 import { markRoutes } from './marks/mark.routes.ts'
+import { getMemoReading } from './memo-reading.ts'
 import { reportPage } from './report-page.ts'
 import { saveReadingPlace } from './save-reading-place.ts'
 import { sendLibraryFile } from './send-library-file.ts'
@@ -38,6 +40,7 @@ export function libraryRoutes(api: Api, deps: Deps): void {
   mount(api, reportPageEndpoint, async ({ caller, body, locale }) => ({
     data: await reportPage(deps, { ...body, personId: caller.personId, locale }),
   }))
+  mount(api, getMemoReadingEndpoint, async ({ query }) => ({ data: await getMemoReading(db, query.Id) }))
   mount(api, traceCopyEndpoint, async ({ caller, body, requestId }) => ({
     data: await traceCopy(deps, { ...body, byId: caller.personId, requestId }),
   }))

@@ -140,7 +140,15 @@ test('no page of the office holds a text as markup, and what was written is on t
   const { own } = writer
   const { memo, package: bundle, subject, stage, component } = own.catalog
   const ids: Partial<Record<OfficePageName, string | number>> = {
-    ...{ memo: memo.id, memoFile: memo.id, memoCover: memo.id, package: bundle.id, subject: subject.id, stage: stage.id },
+    ...{
+      memo: memo.id,
+      memoFile: memo.id,
+      memoCover: memo.id,
+      memoReading: memo.id,
+      package: bundle.id,
+      subject: subject.id,
+      stage: stage.id,
+    },
     ...{ component: component.id, order: own.sent.orderId, customer: own.person.id, staffMember: own.bystander.id, coupon: own.coupon.id },
     ...{ message: own.ticketId, erratum: own.erratumIds[0] ?? '', review: own.reviewIds[0] ?? '', question: own.questionIds[0] ?? '' },
     ...{ import: own.importId, memoBulk: own.bulkIds.memos, packageBulk: own.bulkIds.packages },

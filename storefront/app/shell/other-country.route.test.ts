@@ -141,7 +141,7 @@ beforeAll(async () => {
   officeIds = {
     ...{ memo: memo.id, package: bundle.id, subject: subject.id, stage: stage.id, component: component.id, order: orderId },
     ...{ customer: person.id, customerEdit: person.id, staffMember: boss.id, coupon: coupon.id, message: ticket?.id ?? '' },
-    ...{ erratum: erratum.id, review: review.id, memoCover: memo.id, memoFile: memo.id, question: asking.id },
+    ...{ erratum: erratum.id, review: review.id, memoCover: memo.id, memoFile: memo.id, memoReading: memo.id, question: asking.id },
     ...{ import: await createImport(provider, boss.id), jobFile: job.id },
     memoBulk: await createBulk(provider, boss.id, 'memos', 'AED'),
     packageBulk: await createBulk(provider, boss.id, 'packages', 'AED'),

@@ -40,6 +40,7 @@ export default [
       route(officePages.memoCover.path, 'features/memos/memo-cover-page.tsx'),
       route(officePages.memoBulkNew.path, 'features/memos/bulk/new-memo-bulk-page.tsx'),
       route(officePages.memoBulk.path, 'features/memos/bulk/memo-bulk-page.tsx'),
+      route(officePages.memoReading.path, 'features/memos/reading/memo-reading-page.tsx'),
       route(officePages.memo.path, 'features/memos/memo-page.tsx'),
       route(officePages.packages.path, 'features/packages/packages-page.tsx'),
       route(officePages.newPackage.path, 'features/packages/new-package-page.tsx'),

@@ -5,8 +5,9 @@ type Row<Answers> = { input: (own: Own) => Record<string, unknown>; answers: Ans
 const reviewAt = (index: number) => (given: Own) => ({ id: given.reviewIds[index], version: 1 })
 const questionAt = (index: number) => (given: Own) => ({ id: given.questionIds[index], version: 1 })
 
-/** Staff's actions on students' public texts; each call with a text of its own, and the same answers. */
+/** Staff's calls about what students read and say publicly; each that changes a text has one of its own. All have the same answers. */
 export const moderationRows = <Answers>(answers: Answers): Record<string, Row<Answers>> => ({
+  'MemoReading/GetById': { input: ({ catalog }) => ({ Id: catalog.memo.id }), answers },
   'OfficeReview/Export': { input: ({ catalog }) => ({ MemoId: catalog.memo.id }), answers },
   'OfficeReview/GetAll': { input: ({ catalog }) => ({ MemoId: catalog.memo.id }), answers },
   'OfficeReview/GetById': { input: ({ reviewIds }) => ({ Id: reviewIds[0] }), answers },

@@ -85,6 +85,7 @@ const waitingWords = (waiting: EditedMemo['waiting']): string[] =>
 /** One memo: its texts in both languages, sale state, price and place. */
 export default function MemoPage({ loaderData: { memo, choices, errata, phone }, actionData = nothingSent }: Route.ComponentProps) {
   const { typed, theirs, faults, at } = actionData
+  const mayRead = useMay('reading-view')
   const subject = choices.subjects.find(({ id }) => id === memo.subjectId)
   const values = typed ? { ...typed, ...(theirs && { version: String(theirs.version) }) } : valuesOf(memo)
   return (
@@ -102,6 +103,11 @@ export default function MemoPage({ loaderData: { memo, choices, errata, phone },
         }
         actions={
           <>
+            {mayRead && (
+              <ButtonLink look="line" size="small" to={linkToOffice('memoReading', memo.id)}>
+                {m.office_reading()}
+              </ButtonLink>
+            )}
             {memo.canBeDeleted && <DeleteMemo memo={memo} />}
             {memo.state !== 'published' && (
               <a href={linkTo('memo', memo.id, { preview: 'draft' })} className={buttonClass('line', 'small')}>

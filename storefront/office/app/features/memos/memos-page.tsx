@@ -118,9 +118,10 @@ const columns = (currency: string, own: Locale, other: Locale): Column<ListedMem
 
 const titleHead = (lang: Locale) => (lang === 'en' ? m.office_memo_title_en() : m.office_memo_title_ar())
 
-/** Links to the memo, if the user's roles open it. A missing title is taken from the other language. */
+/** Links to the memo or, for authors who may not change it, to how it is read. A missing title is taken from the other language. */
 function LeadingTitle({ memo, lang }: { memo: ListedMemo; lang: Locale }) {
   const { id, title, contentLanguage, subject, grade, academicYear, picture } = memo
+  const { open } = useFrame()
   return (
     <CoverCell
       cover={
@@ -135,7 +136,7 @@ function LeadingTitle({ memo, lang }: { memo: ListedMemo; lang: Locale }) {
           picture={picture}
         />
       }
-      to={useFrame().open.includes('memo') && linkToOffice('memo', id)}
+      to={open.includes('memo') ? linkToOffice('memo', id) : open.includes('memoReading') && linkToOffice('memoReading', id)}
     >
       {title[lang] ? <TitleIn text={title[lang]} lang={lang} /> : <Bilingual text={title} />}
     </CoverCell>
