@@ -24,6 +24,14 @@ test('short words forgive little, long words two letters', () => {
 
 const word = fc.string({ unit: fc.constantFrom(...'abcphyثسصضظهةاي'), maxLength: 10 })
 
+test.each(['عضبي عصبي', 'فضل فصل', 'نطرية نظرية', 'ضغظ ضغط'])(
+  'letters that differ only in a dot and are neighbours on a keyboard, or sound alike, are near: %s',
+  (pair) => {
+    const [typed = '', word = ''] = pair.split(' ')
+    expect(editDistance(typed, word, 1)).toBeLessThan(0.5)
+  },
+)
+
 test('distances are symmetric, never negative, and zero only between equals', () => {
   fc.assert(
     fc.property(word, word, (one, other) => {
