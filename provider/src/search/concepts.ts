@@ -93,6 +93,10 @@ const types = new Map(
   }).flatMap(([type, words]) => list(words).map((word) => [word, type] as const)),
 )
 
+/** Whether these words are the name of a leaving certificate, which other countries have, too. */
+export const namesCertificate = (text: string): boolean =>
+  text.split(' ').some((word) => lastYear.has(bareWord(word))) || lastYear.has(text.split(' ').map(bareWord).join('_'))
+
 /** The words that name a type on their own. */
 export const wordsOfType = (type: string): string[] =>
   [...types].flatMap(([word, value]) => (value === type && !word.includes('_') ? [word] : []))

@@ -1,11 +1,12 @@
+import { namesCertificate } from './concepts.ts'
 import { isEveryday, isOfNames } from './filler-words.ts'
 import type { Query } from './read-query.ts'
-import { namesOther, namesOtherGoods } from './said-words.ts'
-import { leastOfSubjects, mostOfWide, type ReplacedWord, type Wish } from './understand.ts'
+import { namesOther, namesOtherCountry, namesOtherGoods } from './said-words.ts'
+import { gradeOf, leastOfSubjects, mostOfWide, type ReplacedWord, type Wish } from './understand.ts'
 
 /** Whether the wishes left of a search, if nothing meets all of them, still answer it. */
 export function isAnswer(left: readonly Wish[], read: Query): boolean {
-  if (read.wishes.some(isOfOthers)) return false
+  if (read.wishes.some(isOfOthers) || isOtherCertificate(read)) return false
   if (read.wishes.some(({ worth }) => worth === 0)) return areEnough(left, read)
   const says = (wish: Wish) => !isOfNames(wish.searched) && isTrusted(wish, read)
   return left.some(says) && !areByTheWay(left)
@@ -14,6 +15,11 @@ export function isAnswer(left: readonly Wish[], read: Query): boolean {
 /** Whether a wish is for something other shops sell: an unknown subject, or goods that only descriptions mention. */
 const isOfOthers = ({ known, meanings, worth, searched }: Wish): boolean =>
   (worth === 0 && namesOther(searched)) || (meanings.length === 0 && (known?.ownWeight ?? 0) < 2 && namesOtherGoods(searched))
+
+/** `توجيهي الاردن` is not the last grade here, unless something here names the country. */
+const isOtherCertificate = ({ wishes }: Query): boolean =>
+  wishes.some((wish) => gradeOf(wish) && namesCertificate(wish.searched)) &&
+  wishes.some(({ worth, searched }) => worth === 0 && namesOtherCountry(searched))
 
 /**
  * A guess is given up before a typed word: `المجال المغناطيسي` is about magnets, though المجال may be a misspelt essay. Subject names are not

@@ -136,6 +136,23 @@ test('goods of other shops find nothing, whatever the other words are, unless so
   expect((await search('music lessons')).totalCount).toBe(1)
 })
 
+test('tests of other curricula find nothing, whatever the other words are, unless something here names them', async () => {
+  await memo('Sample papers', { type: 'exams', summary: { en: 'Until Saturday', ar: null } })
+  await countSearch(shop.deps)
+  for (const text of ['IGCSE edexcel papers', 'CBSE class 12 sample papers', 'SAT papers', 'تحصيلي فيزياء'])
+    expect((await search(text)).totalCount, text).toBe(0)
+  const { id } = await memo('SAT papers')
+  expect(idsOf(await search('SAT papers'))).toEqual([id])
+})
+
+test('another country’s leaving certificate is not the last grade here, unless something here names the country', async () => {
+  const { id } = await memo('Waves')
+  for (const text of ['توجيهي الأردن', 'الثانوية العامة المصرية']) expect((await search(text)).totalCount, text).toBe(0)
+  for (const text of ['توجيهي', 'الثانوية العامة', 'الأردن فيزياء']) expect(idsOf(await search(text)), text).toEqual([id])
+  await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'نماذج الأردن' } })
+  expect((await search('توجيهي الأردن')).totalCount).toBe(1)
+})
+
 test('the letters of an article number do not replace words left out', async () => {
   const pull = await memo('Pull', { sku: 'MAT-12S-0001' })
   await countSearch(shop.deps)

@@ -22,12 +22,27 @@ const otherGoods = list(`
   ملابس فستان فساتين حذاء احذيه جزمه عطر عطور مكياج بيتزا برجر برغر مطعم مطاعم فندق فنادق طيران تذاكر سينما فيلم افلام مسلسل مسلسلات اثاث شقه شقق ايجار للايجار وصفه كيك شوكولاته قهوه كبسه جيم بيانو جيتار
   روايه روايات شنطه شنط حقيبه حقائب اقلام قرطاسيه مسطره ممحاه لعبه العاب تاكسي باص مجله مجلات قاموس رخصه`)
 
+/** Tests and curricula of other countries. A shop that sells for one has its name in titles or contents. */
+const otherTests = list(`
+  sat psat gre gmat lsat mcat gcse igcse edexcel cambridge aqa cbse icse ncert toeic duolingo تحصيلي جيمات كامبريدج ايدكسل`)
+
+/**
+ * Countries with a leaving certificate of their own, whose shops this is not made for (`contract/countries/`): `توجيهي الاردن` names another
+ * certificate than توجيهي alone.
+ */
+const otherCountries = list(`
+  jordan jordanian egypt egyptian syria syrian lebanon lebanese iraq iraqi palestine palestinian sudan sudanese yemen yemeni libya tunisia algeria morocco
+  اردن اردني اردنيه مصر مصري مصريه سوريا سوريه سوري لبنان لبناني لبنانيه عراق عراقي عراقيه فلسطين فلسطيني فلسطينيه سودان سوداني سودانيه يمن يمني يمنيه ليبيا تونس تونسي جزائر مغرب`)
+
+export const namesOtherTest = (word: string): boolean => isAmong(otherTests, word)
+export const namesOtherCountry = (word: string): boolean => isAmong(otherCountries, word)
+
 /**
  * Whether a word names something other than study material, or a subject that a shop may not have: if that is unknown here, other words are no
  * answer.
  */
 export const namesOther = (word: string): boolean => isAmong(otherSubjects, word) || namesOtherGoods(word)
-export const namesOtherGoods = (word: string): boolean => isAmong(otherGoods, word)
+export const namesOtherGoods = (word: string): boolean => isAmong(otherGoods, word) || namesOtherTest(word)
 
 /**
  * Whether it is a word of searches that no item needs to contain: of sentences, grades and types, or a number, including Roman numerals. Numbers

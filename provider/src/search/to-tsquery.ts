@@ -1,6 +1,7 @@
 import { wordsOfType } from './concepts.ts'
 import { namesWork } from './filler-words.ts'
 import type { KnownWord } from './look-up-words.ts'
+import { namesOtherTest } from './said-words.ts'
 import { leastOfSubjects, type Wish } from './understand.ts'
 
 /** How near a match must be: the words themselves, words beginning with them, or also stems and staff's synonyms. */
@@ -96,7 +97,8 @@ export function meantQuery({ known, meanings }: Wish): string | undefined {
 }
 
 function wordQuery({ word, forms, starts, stem }: KnownWord, nearness: Nearness, of: Asked): string {
-  if (nearness === 'whole') return anyOf(forms)
+  // SAT is no beginning of Saturday.
+  if (nearness === 'whole' || namesOtherTest(word)) return anyOf(forms)
   if (/^\d+$/.test(word)) return anyOf([word])
   const akin = nearness === 'akin' ? [stem] : []
   // A one-letter word must match exactly.
