@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { subjects } from '../db/schema/catalog.ts'
-import { createComponent, createMemo, createSubject } from '../testing/catalog/catalog-factory.ts'
+import { createComponent, createMemo, createPackage, createSubject } from '../testing/catalog/catalog-factory.ts'
 import { countSearch } from './count-search.job.ts'
 import { idsOf, openSearchedShop, type SearchedShop } from './testing/searched-shop.ts'
 
@@ -151,6 +151,15 @@ test('another country’s leaving certificate is not the last grade here, unless
   for (const text of ['توجيهي', 'الثانوية العامة', 'الأردن فيزياء']) expect(idsOf(await search(text)), text).toEqual([id])
   await createMemo(shop.deps.db, { ...place, title: { en: null, ar: 'نماذج الأردن' } })
   expect((await search('توجيهي الأردن')).totalCount).toBe(1)
+})
+
+test('a package without an everyday word is better than memos with it, if packages are asked for', async () => {
+  const full = await memo('Waves', { summary: { en: 'In full', ar: null } })
+  const { id } = await createPackage(shop.deps.db, { ...place, title: { en: 'All of physics', ar: null }, items: [full] })
+  await countSearch(shop.deps)
+  const found = await search('full grade 12 physics bundle')
+  expect([found.groups[0]?.kind, idsOf(found, 'package'), found.without]).toEqual(['package', [id], ['full']])
+  expect([idsOf(await search('full physics')), (await search('full physics')).without]).toEqual([[full.id], []])
 })
 
 test('the letters of an article number do not replace words left out', async () => {

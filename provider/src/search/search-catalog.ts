@@ -5,6 +5,7 @@ import { parseItemId } from '../catalog/item-id.ts'
 import type { DbOrTx } from '../db/database.ts'
 import { components } from '../db/schema/catalog.ts'
 import { correctedText } from './corrected-text.ts'
+import { isEveryday } from './filler-words.ts'
 import { type Found, findHits, noHits } from './find-hits.ts'
 import { listFoundItems } from './found-items.ts'
 import { isAnswer, isLetter, withGuesses } from './is-answer.ts'
@@ -42,21 +43,24 @@ export async function searchCatalog(
   }
   const answer = (read: Query, kept: readonly Wish[], found: Found) => describe(db, query, currency, read, { wishes: kept, sold }, found)
   const mayBeOthers = !query.Exact && (query.Kind ?? 'memo') === 'memo' && read.asksFor !== 'packages'
+  const asksForPackages = read.asksFor === 'packages' && (query.Kind ?? 'package') === 'package'
   // A package or subject may match with several memos. A memo of another type is better than that, and a memo of another grade better than a
-  // subject.
-  const answerWithMemos = async (read: Query, kept: readonly Wish[], found: Found) => {
-    const mayGo =
-      !mayBeOthers || found.kinds.length === 0 || !hasNone(found, 'memo') ? [] : hasNone(found, 'package') ? [isType, gradeOf] : [isType]
+  // subject. If packages are asked for, one without an everyday word is better than memos with it.
+  const answerWithWanted = async (read: Query, kept: readonly Wish[], found: Found) => {
+    const wanted = asksForPackages ? 'package' : 'memo'
+    const isWanted = asksForPackages || mayBeOthers
+    const parts = asksForPackages ? [isAside] : hasNone(found, 'package') ? [isType, gradeOf] : [isType]
+    const mayGo = !isWanted || found.kinds.length === 0 || !hasNone(found, wanted) ? [] : parts
     const ways = mayGo.map((goes) => kept.filter((wish) => !goes(wish)))
     for (const way of ways.filter(({ length }) => length > 0 && length < kept.length)) {
       const others = await find(way)
-      if (!hasNone(others, 'memo')) return answer(read, way, others)
+      if (!hasNone(others, wanted)) return answer(read, way, others)
     }
     return answer(read, kept, found)
   }
   const whole = asked.length < read.wishes.length ? undefined : await find(asked)
   if (query.Exact) return answer(read, asked, whole ?? noHits)
-  if (whole !== undefined && whole.kinds.length > 0) return answerWithMemos(read, asked, whole)
+  if (whole !== undefined && whole.kinds.length > 0) return answerWithWanted(read, asked, whole)
   const wishes = read.wishes.map(withFigures).map(withGuesses(read))
   const known = wishes.filter(({ worth }) => worth > 0)
   // A place in a book is given up before anything else.
@@ -65,10 +69,11 @@ export async function searchCatalog(
   // If nothing had to be given up, only the filters are in the way.
   const kept = left.length === wishes.length || isAnswer(left, read) ? left : []
   const found = kept.length === 0 ? noHits : await find(kept)
-  return answerWithMemos({ ...read, wishes }, kept, found)
+  return answerWithWanted({ ...read, wishes }, kept, found)
 }
 
 const isType = ({ concept }: Wish) => concept?.kind === 'type'
+const isAside = ({ concept, searched }: Wish) => !concept && isEveryday(searched)
 
 /** Whether nothing of this kind was found. */
 const hasNone = ({ kinds }: Found, kind: ItemKind): boolean => !kinds.some(({ value }) => value === kind)
