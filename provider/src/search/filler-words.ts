@@ -50,10 +50,11 @@ const wide = wordSet('human humans body انسان جسم')
 /** Everyday words. Titles may contain them, as in `the last two days`, but somebody who typed one among others did not search for it. */
 const everyday = wordSet(`
   before after during until again still even ever never always often sometimes soon later last next other another same own full main important difficult clear big small large little long short year years
-  start starts starting started begin begins beginning learn learns learning learned teach teaches teaching studying read reads prepare prepares preparing pass passing fail failed failing
-  think thinks see say says make makes making take takes taking come comes coming go goes going keep put try trying improve improving
+  start starts starting started begin begins began beginning learn learns learning learned learnt teach teaches taught teaching studies studied studying one read reads prepare prepares preparing pass passing fail failed failing
+  think thinks thought see say says said make makes made making take takes took taken taking come comes coming go goes going keep put try trying improve improving
   day days week weeks month months hour hours morning evening night nights quickly fast together alone children enough less many few up down out off not no both why than then keeps school schools course courses topic topics page pages
-  التي الذي الذين لا وما لم لن كانت قد ثم لكن لان عندما قبل بعد خلال اثناء حتى ايضا دائما احيانا اخير اخيره مره غير بعض كثير كثيره قليل قليله كبير كبيره صغير صغيره طويل طويله قصير قصيره مهم مهمه وقت ايام اسبوع اسابيع شهر شهور ساعه ساعات مساء 
+  التي الذي الذين لا وما لم لن كانت قد ثم لكن لان عندما قبل بعد خلال اثناء حتى ايضا دائما احيانا اخير اخيره مره غير بعض كثير كثيره قليل قليله كبير كبيره صغير صغيره طويل طويله قصير قصيره مهم مهمه وقت ايام اسبوع اسابيع شهر شهور سنه سنوات عام اعوام ساعه ساعات مساء واحد واحده
+  يساعد تساعد يساعده يكتب تكتب
   يبدا تبدا ابدا يقرا تقرا اقرا يفهم تفهم يعرف تعرف ينجح تنجح انجح يستعد تستعد استعد يجهز تجهز يجهزه اجهز اراجع نراجع راجعت ذاكرت ذاكر مذاكره داخل صيف تاسيس مدرسه مدارس بيت ناس فقط لازم`)
 
 /** Whether it applies to many things, so that it is given up before them. */

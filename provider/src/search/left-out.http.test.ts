@@ -162,6 +162,13 @@ test('a package without an everyday word is better than memos with it, if packag
   expect([idsOf(await search('full physics')), (await search('full physics')).without]).toEqual([[full.id], []])
 })
 
+test('an everyday word that only descriptions have is left out before the number of a noun', async () => {
+  const meant = await memo('Second and third conditionals')
+  await memo('Moods', { summary: { en: 'Conditionals that I studied', ar: null } })
+  await countSearch(shop.deps)
+  expect(idsOf(await search('third conditionals if i had studied'))).toEqual([meant.id])
+})
+
 test('the letters of an article number do not replace words left out', async () => {
   const pull = await memo('Pull', { sku: 'MAT-12S-0001' })
   await countSearch(shop.deps)

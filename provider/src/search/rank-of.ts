@@ -1,7 +1,14 @@
+import { wordForms } from 'contract/catalogue/search-text.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { conceptMark, meantQuery, topicOf, toTsquery, typesQueries } from './to-tsquery.ts'
 import { type Goods, gradeOf, leastOfSubjects, type Wish } from './understand.ts'
 import type { Wanted } from './wanted.ts'
+
+/** A word with or without its article. */
+const eitherForm = (word: string): string =>
+  wordForms(word)
+    .map((form) => `'${form}'`)
+    .join(' | ')
 
 const isNotes = sql`entry.title_words @@ ${`'${conceptMark({ kind: 'type', value: 'notes' })}'`}::tsquery`
 
@@ -22,7 +29,8 @@ const ofOtherGoods = { notes: 5, packages: 12 }
 export function rankOf({ wishes, titles, own = [], asksFor }: Wanted): SQL {
   const words = wishes.filter(({ concept }) => !concept)
   const topic = topicOf(words)
-  const concepts = wishes.flatMap(({ concept }) => (concept ? [concept] : []))
+  const concepts = wishes.flatMap(({ concept, isOfNoun }) => (concept && !isOfNoun ? [concept] : []))
+  const numbers = wishes.flatMap(({ isOfNoun, searched }) => (isOfNoun ? searched.split(' ').map(eitherForm) : []))
   const { titleEn, titleAr, titleWords, aboutWords, contentsWords } = {
     titleEn: sql`entry.title_en`,
     titleAr: sql`entry.title_ar`,
@@ -45,11 +53,15 @@ export function rankOf({ wishes, titles, own = [], asksFor }: Wanted): SQL {
   const types = typesQueries(wishes)
   const alone = concepts.filter(({ kind }) => !types || kind !== 'type')
   const missing = [
+    // `third conditional` is nearer to the word than to the third grade.
+    ...numbers.map((number) => sql`(case when ${contentsWords} @@ ${number}::tsquery then 0 else 20 end)`),
     ...alone.map((concept) => isMissing(`'${conceptMark(concept)}'`)),
     // One of several types suffices; a title with all of them is nearest.
     ...(types ? [isMissing(types.any), sql`(case when ${titleWords} @@ ${types.all}::tsquery then 0 else 6 end)`] : []),
   ]
-  const general = concepts.length > 0 ? sql`(case when entry.kind in ('subject', 'studyStage') then 200 else 0 end)` : sql`0`
+  const general = wishes.some(({ concept }) => concept)
+    ? sql`(case when entry.kind in ('subject', 'studyStage') then 200 else 0 end)`
+    : sql`0`
   const missed = missing.length > 0 ? sql.join(missing, sql` + `) : sql`0`
   const elsewhere =
     own.length > 0 ? sql`(case when ${titleWords} @@ ${toTsquery([], 'akin', own)}::tsquery then 0 else ${ofOtherGrades} end)` : sql`0`

@@ -1,5 +1,15 @@
 import { type Concept, findConcepts, isPlaceInBook, nounNumberedAt, type Part } from './concepts.ts'
-import { bareWord, isFiller, isSilent, isWide, namesAllSubjects, namesASubject, namesNotes, namesPackages } from './filler-words.ts'
+import {
+  bareWord,
+  isEveryday,
+  isFiller,
+  isSilent,
+  isWide,
+  namesAllSubjects,
+  namesASubject,
+  namesNotes,
+  namesPackages,
+} from './filler-words.ts'
 import type { KnownWord, Lookup } from './look-up-words.ts'
 import type { SoldAs } from './sold-words.ts'
 
@@ -70,7 +80,7 @@ export function understand(words: readonly Word[], lookup: Lookup, { isExact, ig
     const concept = part.kind === 'word' ? undefined : part
     const isAside = concept ? isOfNoun(concept, from) : hasDigit(word) && meanings.length === 0
     const asWord = worthOf(known, concept, meanings)
-    const most = !concept && isWide(word) && meanings.length === 0 && all.length > 1 ? mostOfWide : asWord
+    const most = !concept && isWide(word) && meanings.length === 0 && all.length > 1 ? mostOfCommon(word, known) : asWord
     const worth = isPlaceInBook(all, from) ? 0.5 : isAside ? (concept ? ofOrdinal : 3) : Math.min(asWord, most)
     return { typed, searched: part.words.join(' '), concept, known, meanings, isOfNoun: concept !== undefined && isAside, worth }
   }
@@ -141,8 +151,12 @@ function meaningsAt(
 }
 
 /** If the noun is not found, its ordinal means nothing. */
-const ofOrdinal = 0.9
+const ofOrdinal = 1.2
 export const mostOfWide = 1.5
+
+/** An everyday word that only descriptions mention is given up with places in books: `if i had studied`. */
+const mostOfCommon = (word: string, known: KnownWord | undefined): number =>
+  isEveryday(word) && (known?.ownWeight ?? 0) < 2 ? 0.9 : mostOfWide
 
 /** The minimum worth of a subject's name: more than a grade's. */
 export const leastOfSubjects = 8.6
