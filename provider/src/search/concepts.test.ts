@@ -51,6 +51,8 @@ test.each([
   ['science 7', 'science grade:7'],
   ['science 12', 'stream:science grade:12'],
   ['11th science stream geology', 'grade:11 stream:science geology'],
+  ['log laws one page', 'log laws type:summary'],
+  ['اللوغاريتمات ورقة واحدة', 'اللوغاريتمات type:summary'],
   ['ورقة عمل علوم', 'type:worksheet علوم'],
   ['ورقتين عمل علوم', 'type:worksheet علوم'],
   ['ورقتان عمل', 'type:worksheet'],

@@ -83,7 +83,7 @@ const streamTails = new Set(list('stream section track'))
 const types = new Map(
   Object.entries({
     summary:
-      'ملخص ملخصات تلخيص خلاصه خلاصات مختصر مختصرات summary summaries cheatsheet cheat_sheet short_notes quick_notes زبده سمري سمارى',
+      'ملخص ملخصات تلخيص خلاصه خلاصات مختصر مختصرات summary summaries cheatsheet cheat_sheet short_notes quick_notes زبده سمري سمارى one_page one_sheet one_pager صفحه_واحده ورقه_واحده صفحه_وحده ورقه_وحده',
     solved: 'محلول محلوله محلولين حلول solved solutions حل',
     exams:
       'اختبار اختبارات امتحان امتحانات نماذج نموذج exam exams test tests final finals اكزام اكزامات نهاييات امتحان_نهايي اختبار_نهايي امتحانات_نهاييه اختبارات_نهاييه تجميعات فاينل فاينال ميدتيرم ميد midterm midterms quiz quizzes كويز كويزات mock past_papers past_paper previous_exams mock_papers mock_exam mock_exams اختبار_تجريبي اختبارات_تجريبيه امتحان_تجريبي امتحانات_تجريبيه question_bank bank_questions بنك_اسيله بنك_الاسيله بنوك_اسيله سنوات_سابقه اسيله_سابقه اعوام_سابقه تست',
