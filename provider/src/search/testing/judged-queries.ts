@@ -5,9 +5,10 @@ import { type Facts, readFacts } from './item-facts.ts'
 
 /**
  * The query sets, one file each: `judged` was written with the search; `tuned` was written independently, and its failures were used to improve
- * the search; `held-out` was written with `tuned`, and nobody looks at its failures.
+ * the search; `held-out` was written with `tuned`, and nobody looks at its failures; `blind` was written from the catalogue alone, and its
+ * failures were used, too.
  */
-export const judgedSets = ['judged', 'tuned', 'held-out'] as const
+export const judgedSets = ['judged', 'tuned', 'held-out', 'blind'] as const
 export type JudgedSet = (typeof judgedSets)[number]
 /** One query of a set with its right answers; `isNonsense`: finding nothing is right. */
 type Judged = { group: string; text: string; wanted: string[][]; isNonsense: boolean }
