@@ -1,7 +1,6 @@
 import { basePaths } from 'contract/headers.ts'
 import { officePages } from 'contract/office/office-pages.ts'
 import { files, pages } from 'contract/pages.ts'
-import { creditNoteFile } from 'contract/sales/credit-note-file.ts'
 import type { OpenProvider } from 'provider/src/open-provider.ts'
 
 /** Names the route of an address, for logs and metrics. Routes are few, and contain nothing that is secret or made up by a visitor. */
@@ -13,7 +12,7 @@ export function routeNames(provider: OpenProvider | undefined): (address: string
 function routesOf(provider: OpenProvider | undefined): string[] {
   const ofPages = [...Object.values(pages), ...Object.values(officePages)].map(({ path }) => path)
   const ofCalls = (provider?.app.endpoints ?? []).flatMap(({ path }) => basePaths.map((base) => `${base}/${path}`))
-  return [...ofPages, ...Object.values(files), creditNoteFile, ...ofCalls, '/healthz', '/readyz']
+  return [...ofPages, ...Object.values(files), ...ofCalls, '/healthz', '/readyz']
 }
 
 /**

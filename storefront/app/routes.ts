@@ -1,7 +1,6 @@
 import { layout, type RouteConfig, route as routeTo } from '@react-router/dev/routes'
 import { picturePath } from '../../contract/catalogue/picture.ts'
 import { files, pages } from '../../contract/pages.ts'
-import { creditNoteFile } from '../../contract/sales/credit-note-file.ts'
 import { payPicturePath } from '../../contract/sales/pay-link-picture.ts'
 
 /** Paths are case-sensitive: `/Memos` is no page. */
@@ -71,7 +70,6 @@ export default [
     route(files.readerFile, 'features/library/reader/reader-file.ts'),
     route(files.readerMarks, 'features/library/reader/marks/reader-marks.ts'),
     route(files.invoice, 'features/order/invoice-file.ts'),
-    route(creditNoteFile, 'features/order/credit-note-file.ts'),
     route(files.myData, 'features/security/my-data.ts'),
   ]),
   route(payPicturePath, 'features/order/pay-link/pay-picture.ts'),

@@ -1,5 +1,4 @@
 import { files, pages } from 'contract/pages.ts'
-import { creditNoteFile } from 'contract/sales/credit-note-file.ts'
 import { mediaTypes, openOnPort, sendEndlessly, watchMemory } from 'provider/src/testing/crowd/endless-body.ts'
 import { afterAll, expect, test } from 'vitest'
 import { openShop } from '../testing/open-shop.ts'
@@ -8,9 +7,7 @@ const { shop } = await openShop()
 const line = await openOnPort((request) => shop.answer(request))
 afterAll(() => line.close())
 
-const paths = [...Object.values(pages).map(({ path }) => path), ...Object.values(files), creditNoteFile].map((path) =>
-  path.replaceAll(/:\w+/g, '1'),
-)
+const paths = [...Object.values(pages).map(({ path }) => path), ...Object.values(files)].map((path) => path.replaceAll(/:\w+/g, '1'))
 
 test('no page holds a form beyond its limit, whatever length the form declares', async () => {
   const memory = watchMemory()

@@ -107,9 +107,7 @@ const rows: Record<string, Row> = {
   'Erratum/Remove': { input: erratumAt(3), answers: forStaff },
   'MemoEditing/Export': { input: ({ catalog }) => ({ SubjectId: catalog.subject.id }), answers: forStaff },
   'MemoEditing/GetAll': { input: ({ catalog }) => ({ SubjectId: catalog.subject.id }), answers: forStaff },
-  ...Object.fromEntries(
-    ['GetById', 'CheckPhoneEdition', 'GetPreview'].map((of) => [`MemoEditing/${of}`, { input: byId, answers: forStaff }]),
-  ),
+  ...forPaths(['MemoEditing/GetById', 'MemoEditing/CheckPhoneEdition', 'MemoEditing/GetPreview'], office(byId)),
   'MemoEditing/GetPreviewPage': { input: (given) => ({ ...byId(given), Page: 999 }), answers: [403, 403, 401, 403, 404] },
   'MemoEditing/Update': { input: memoChange, answers: forStaff },
   // Those who may bring no file here.

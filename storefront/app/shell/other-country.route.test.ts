@@ -27,7 +27,7 @@ import {
 } from 'contract/office/office-pages.ts'
 import { superAdmin } from 'contract/office/role.ts'
 import { files, type PageName, pages } from 'contract/pages.ts'
-import { creditNoteFile, linkToCreditNote } from 'contract/sales/credit-note-file.ts'
+import { linkToCreditNote } from 'contract/sales/credit-note-link.ts'
 import { payPicturePath } from 'contract/sales/pay-link-picture.ts'
 import { settingsParts } from 'contract/shop/opening.ts'
 import { eq } from 'drizzle-orm'
@@ -193,8 +193,7 @@ const fileRoutes: Record<string, (() => string[]) | null> = {
   [files.myData]: () => [files.myData],
   [files.readerFile]: () => [files.readerFile.replace(':id', String(catalog.memo.id))],
   [files.readerMarks]: () => [files.readerMarks.replace(':id', String(catalog.memo.id))],
-  [files.invoice]: () => [files.invoice.replace(':id', orderId)],
-  [creditNoteFile]: () => [linkToCreditNote(refundId)],
+  [files.invoice]: () => [files.invoice.replace(':id', orderId), linkToCreditNote(orderId, refundId)],
   [files.previewPage]: null,
   // Its words are tested where it is made (link-picture.http.test.ts).
   [payPicturePath]: null,

@@ -1,4 +1,4 @@
-import { linkToCreditNote } from 'contract/sales/credit-note-file.ts'
+import { linkToCreditNote } from 'contract/sales/credit-note-link.ts'
 import { eq } from 'drizzle-orm'
 import { settleDispute } from 'provider/src/sales/aftercare/dispute/settle-dispute.ts'
 import { refundOrder } from 'provider/src/sales/aftercare/refund/refund-order.ts'
@@ -101,11 +101,11 @@ test.each([
   const mine = { Cookie: `${headers.Cookie}; locale=${lang}` }
   const { orderId } = await orderAndPay(provider, { token }, [catalog.memo.id])
   const page = async () => (await (await shop.get(`/dashboard/orders/${orderId}`, mine)).text()).split('<main')[1] ?? ''
-  expect(await page()).not.toContain('credit-note.pdf')
+  expect(await page()).not.toContain('creditNote=')
   const { personId: byId } = await member()
   const wish = { orderId, byId, amount: 0.5, idempotencyKey: 'part', locale: 'en', requestId: 'part' } as const
   const { refundId } = await refundOrder(provider.deps, wish)
-  const link = linkToCreditNote(refundId)
+  const link = linkToCreditNote(orderId, refundId)
   const shown = await page()
   for (const part of [`href="${link}"`, said]) expect(shown).toContain(part)
   const answer = await shop.get(link, mine)
