@@ -16,6 +16,7 @@ const ofFiles = [
   'storefront/app/features/catalog/preview-page.ts',
   'storefront/app/features/catalog/sitemap/answer-crawlers.ts',
   'storefront/app/features/library/reader/reader-file.ts',
+  'storefront/app/features/order/invoice-file.ts',
   'storefront/app/features/account/log-out.tsx',
   'storefront/app/features/offline/worker/worker.ts',
   'storefront/app/shell/document/web-manifest.ts',
