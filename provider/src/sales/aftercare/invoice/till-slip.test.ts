@@ -81,7 +81,8 @@ test.each(['en', 'ar'] as const)('every word and figure can be extracted from it
   const read = new Set(text.match(/\p{Script=Arabic}+/gu))
   expect(words.length).toBeGreaterThan(locale === 'ar' ? 20 : -1)
   expect(words.filter((word) => !read.has(word))).toEqual([])
-  for (const figures of ['48001', '310122393500003', '115.00', '100.00', '15.00', '2 × 57.50']) expect(text).toContain(figures)
+  for (const figures of ['48001', '310122393500003', '115.00', '100.00', '15.00', '2 × 57.50'])
+    expect(text.replaceAll(/[\s\u2066]+/g, ' ')).toContain(figures)
 })
 
 test.each(['#read("/etc/passwd")', '*Waves* $x$ `y`', '\\#{}"', '= Heading'])('an item called %s is shown by that name', async (name) => {

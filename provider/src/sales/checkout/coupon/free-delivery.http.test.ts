@@ -141,7 +141,8 @@ test('receipt and invoice show the fee, and that the code took it off', async ()
   expect(receipt?.text).toContain('Delivery: 1.500 KWD\nFree delivery: -1.500 KWD\nTotal: 5.000 KWD')
   const answer = await shop.get(`Order/GetInvoice?Id=${paid.orderId}`, student)
   const text = (await readPdfText(new Uint8Array(await answer.arrayBuffer()))).join(' ')
-  expect(text).toContain(`Free delivery (${code})`)
+  // A long code may be broken at its hyphen.
+  expect(text.replaceAll(/\s+/g, '')).toContain(`Freedelivery(${code})`)
   expect(text).toContain('−1.500')
 })
 
