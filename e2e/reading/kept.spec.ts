@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import { checkHere } from '../support/check-here.ts'
 import { endSession } from '../support/end-session.ts'
+import { fillCart } from '../support/fill-cart.ts'
 import { expect, type Language, speak, test, visit } from '../support/journey.ts'
 import { logIn } from '../support/log-in-by-hand.ts'
 import { readAsPrinted } from '../support/read-as-printed.ts'
+import { refundByStaff } from '../support/refund-by-staff.ts'
 import { journeyPassword, studentOf } from '../support/students.ts'
 import { takeFreeMemo } from '../support/take-free-memo.ts'
-import { wordsOf } from '../support/texts.ts'
+import { sandbox, wordsOf } from '../support/texts.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, isFaulty: true })
 
@@ -126,5 +128,23 @@ test('somebody else who logs in on the device finds nothing of what was kept the
   await expect(page.getByRole('button', { name: t('kept_until', { date: 'DATE' }).replace('DATE', '') })).toBeVisible()
   await context.clearCookies({ name: 'warraq-user-data' })
   await logIn(page, 'en', studentOf('kept-second'), journeyPassword)
+  await expect.poll(() => heldBy(page)).toEqual({ databases: [], stores: 0, workers: [] })
+})
+
+test('a device keeps nothing of what was refunded, even if that was the whole library', async ({ page, request }) => {
+  const t = wordsOf('en')
+  await logIn(page, 'en', studentOf('kept-refund'), journeyPassword)
+  const memoId = await fillCart(page)
+  await visit(page, '/cart')
+  await page.getByRole('button', { name: t('cart_order'), exact: true }).click()
+  await page.getByRole('button', { name: sandbox.en.pay, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('order_paid_title'))
+  const orderId = new URL(page.url()).searchParams.get('orderId') ?? ''
+  await visit(page, '/dashboard/library')
+  await page.getByRole('button', { name: t('kept_keep_of', { title: '' }).trim() }).click()
+  await expect(page.getByRole('button', { name: t('kept_until', { date: 'DATE' }).replace('DATE', '') })).toBeVisible()
+  await refundByStaff(request, orderId, memoId)
+  await visit(page, '/dashboard/library')
+  await expect(page.getByText(t('library_empty_title'))).toBeVisible()
   await expect.poll(() => heldBy(page)).toEqual({ databases: [], stores: 0, workers: [] })
 })

@@ -94,6 +94,7 @@ export const journeys = [
   'returned-ar',
   'grade-en',
   'grade-ar',
+  'kept-refund',
   'shelf-en',
   'shelf-ar',
   'spot-en',

@@ -65,7 +65,7 @@ export default [
     route(pages.notify.path, 'features/wish/notify-page.tsx'),
     route(pages.payDone.path, 'features/order/pay-link/pay-done-page.tsx'),
   ]),
-  layout('layouts/members-only.tsx', { id: 'members-only-without-layout' }, [
+  layout('layouts/members-only.tsx', { id: 'members-bare' }, [
     route(pages.reader.path, 'features/library/reader/reader-page.tsx'),
     route(files.readerFile, 'features/library/reader/reader-file.ts'),
     route(files.readerMarks, 'features/library/reader/marks/reader-marks.ts'),

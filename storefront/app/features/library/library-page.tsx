@@ -28,7 +28,15 @@ export default function LibraryPage({ loaderData: { memos } }: Route.ComponentPr
     <div className="wrap pb-16 lg:pb-24">
       <h1 className="pt-7 pb-5 text-2xl lg:pt-12 lg:pb-7 lg:text-3xl">{m.library_title()}</h1>
       {memos === null && <FailedPart />}
-      {memos?.length === 0 && <EmptyLibrary />}
+      {memos?.length === 0 && (
+        <>
+          {/* The device may keep what was refunded since. */}
+          <Suspense>
+            <KeptCount />
+          </Suspense>
+          <EmptyLibrary />
+        </>
+      )}
       {memos && memos.length > 0 && (
         <>
           <SubjectChips memos={memos} chosen={chosen} />

@@ -12,8 +12,9 @@ import { importKey, openAbout, type Sealed, sealAbout } from './sealed.ts'
  * in. Without an answer nothing changes.
  */
 export async function renewKept(): Promise<void> {
+  const memos = await listMemos()
   let kept = 0
-  for (const memo of await listMemos()) {
+  for (const memo of memos) {
     const answer = await askLease(memo.id)
     if (answer.kind === 'unavailable') return
     if (answer.kind === 'ended' || (answer.kind === 'lent' && answer.lent.personId !== memo.personId)) return forgetAll()
@@ -23,7 +24,8 @@ export async function renewKept(): Promise<void> {
       kept += 1
     }
   }
-  if (kept === 0) return
+  // Nothing is left to read offline.
+  if (kept === 0) return memos.length > 0 ? forgetAll() : undefined
   // After a new build, the offline page is renewed too.
   await keepFiles().catch(() => undefined)
   // A log-out in another tab may have removed everything meanwhile; storing the page then re-created part of it.
