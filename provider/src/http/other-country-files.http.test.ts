@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { locales } from 'contract/locale.ts'
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { contactTickets } from '../contact/contact.schema.ts'
 import { reviews } from '../db/schema/review.ts'
@@ -41,6 +42,8 @@ beforeAll(async () => {
   const ticketId = randomUUID()
   const written = { name: 'Noura', email: 'writer@example.com', message: 'Where is my order?', locale: 'en' } as const
   await db.insert(contactTickets).values({ id: ticketId, topic: 'order', ...written })
+  // What students type of any country is in the start list of synonyms. Its owner may remove that, and the shop says it nowhere.
+  await db.execute(sql`delete from search_synonyms where concat(shown, meanings) ~* 'kuwait|كويت'`)
   about = { memoId: memo.id, orderId, refundId: refund.data.refundId, ticketId, student, boss }
 })
 

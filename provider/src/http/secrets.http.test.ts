@@ -9,7 +9,7 @@ import { openMailServer } from '../testing/mail-server.ts'
 import { openTestShop } from '../testing/open-test-shop.ts'
 import { openStripe } from '../testing/sales/stripe-server.ts'
 import { createPerson, createSessionFor } from '../testing/student/account-factory.ts'
-import { createOwn } from '../testing/student/own-factory.ts'
+import { createOwn, type Own } from '../testing/student/own-factory.ts'
 import { customerForm } from '../testing/student/sign-up-factory.ts'
 import { appCode, createPersonWithApp } from '../testing/student/two-step-factory.ts'
 import { createLog } from './log.ts'
@@ -43,6 +43,8 @@ const givenBy: Record<string, readonly string[]> = {
 
 beforeAll(async () => {
   shop.deps.log = createLog('trace', { destination: { write: (line) => lines.push(line) } })
+  // Its order is paid at the sandbox, which ends with the keys below.
+  const own = await createOwn(shop)
   const owner = await createPersonWithApp(shop, { roles: [superAdmin] })
   const { password } = owner
   shop.deps.settings.isDemo = false
@@ -74,16 +76,15 @@ beforeAll(async () => {
     ...{ 'pepper of passwords': shop.deps.secrets.passwordPepper, 'secret of two-step keys': shop.deps.secrets.twoStep },
     ...{ 'secret of the sandbox': shop.deps.secrets.sandboxWebhook },
   })
-  await walk()
+  await walk(own)
 })
 
 const keep = (path: string, text: string) => answers.set(path, `${answers.get(path) ?? ''}${text}`)
 
 /** Every call of the router, several times, as a person who may do everything, with nearly valid input. */
-async function walk(): Promise<void> {
+async function walk(own: Own): Promise<void> {
   // Its staff only have a second step if the shop is no demo.
   shop.deps.settings.isDemo = true
-  const own = await createOwn(shop)
   const { catalog, paid, person, coupon, ticketId, reviewIds, questionIds, erratumIds } = own
   const ids = [catalog.memo, catalog.otherMemo, catalog.package, catalog.subject, catalog.stage, catalog.component].map(({ id }) => id)
   const texts = [...ids.map(String), paid.orderId, person.id, coupon.id, ticketId, reviewIds[0], questionIds[0], erratumIds[0]]
