@@ -30,12 +30,11 @@ import { files, type PageName, pages } from 'contract/pages.ts'
 import { linkToCreditNote } from 'contract/sales/credit-note-link.ts'
 import { payPicturePath } from 'contract/sales/pay-link-picture.ts'
 import { settingsParts } from 'contract/shop/opening.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { contactTickets } from 'provider/src/contact/contact.schema.ts'
 import { questions } from 'provider/src/db/schema/question.ts'
 import { reviews } from 'provider/src/db/schema/review.ts'
 import { errata } from 'provider/src/library/library.schema.ts'
-import { refundOrder } from 'provider/src/sales/aftercare/refund/refund-order.ts'
 import { orders, payments } from 'provider/src/sales/books/order.schema.ts'
 import { createCatalog, createPrintedOffer } from 'provider/src/testing/catalog/catalog-factory.ts'
 import { createTestApp, type TestApp } from 'provider/src/testing/create-test-app.ts'
@@ -103,9 +102,10 @@ beforeAll(async () => {
   student = await createSessionFor(provider, person.id)
   cookie = sessionCookie({ id: person.id, accessToken: student.token, refreshToken: student.refreshToken })
   ;({ orderId } = await orderAndPay(provider, student, [catalog.memo.id]))
-  const byId = (await createPerson(provider.deps)).person.id
-  const wish = { orderId, byId, amount: 0.5, idempotencyKey: 'part', locale: 'en', requestId: 'part' } as const
-  ;({ refundId } = await refundOrder(provider.deps, wish))
+  const clerk = await createPerson(provider.deps, { roles: ['SuperAdmin'] })
+  const proof = { idempotencyKey: 'part', currentPassword: clerk.password }
+  const refund = await provider.post('Order/Refund', { orderId, amount: 0.5, ...proof }, await createSessionFor(provider, clerk.person.id))
+  ;({ refundId } = (await read<{ refundId: string }>(refund)).data)
   // In Kuwait it takes another network's cards.
   await provider.deps.db.update(payments).set({ gateway: 'my-fatoorah' }).where(eq(payments.orderId, orderId))
   await provider.deps.db.update(orders).set({ paymentGateway: 'my-fatoorah' }).where(eq(orders.id, orderId))
@@ -132,6 +132,8 @@ beforeAll(async () => {
   } as const
   await provider.deps.db.insert(questions).values(asking)
   await provider.deps.files.write(memo.fileId, await createPdf())
+  // What students type of any country is in the start list of synonyms, which the shop shows to staff alone.
+  await provider.deps.db.execute(sql`delete from search_synonyms where concat(shown, meanings) ~* 'kuwait|كويت'`)
   await provider.post('SearchSynonym/Save', { shown: 'physic', meanings: ['physics'] }, session)
   const proven = await provider.post('Privacy/AllowExport', { currentPassword: password }, student)
   expect(proven.status).toBe(200)
