@@ -135,6 +135,10 @@ const breaches: Record<string, Breach> = {
     one(sql`update orders set status = 'refunded' where id = ${partly}`, partly),
   'the lines of a refund are of its order, and it is what was paid for them': ({ refund }) =>
     one(sql`update refunds set amount_minor = amount_minor - 1 where id = ${refund}`, refund),
+  'a credit note is of money that has gone back of a paid order’s own value': ({ refund }) =>
+    one(sql`update refunds set status = 'failed' where id = ${refund}`, refund),
+  'credit notes are numbered from one without a gap, in the order of their times': ({ refund }) =>
+    one(sql`update credit_notes set number = number + 1 where refund_id = ${refund}`, refund),
   'what goes back of a line that stays goes with a refund, and is no more than was paid for it': ({ line }) =>
     one(sql`update order_lines set returned_minor = 1 where id = ${line}`, line),
   'nobody has paid for a line all of which an order paid before gave them': ({ lateLine, memoId }) =>
