@@ -36,19 +36,6 @@ async function rowsOf(query: SQLWrapper): Promise<number> {
   return plan ? count(plan.Plan) : -1
 }
 
-test('whole quarters and days use stored sums, and orders are only read at the ends, by payment time', async () => {
-  const [first, until] = [new Date('2026-03-01T00:05:00Z'), new Date('2026-03-14T23:50:00Z')]
-  for (const plan of [
-    await planOf(sumByPeriod(deps.db, [first, until])),
-    await planOf(sumOfBest(deps.db, { from: first, to: until }, 5)),
-  ]) {
-    expect(plan).toMatch(/Index.*Scan using sales_of_(quarters|items)_\w*pk\w* on sales_of_(quarters|items)/)
-    expect(plan).toMatch(/Index.*Scan using orders_pkey on orders/)
-    expect(plan.match(/Index.*Scan using orders_(paid|of_buyer|sold_\w+) on orders/g)).toHaveLength(2)
-    expect(plan).toMatch(/Index Scan using order_lines_\w+ on order_lines/)
-  }
-})
-
 test('a report reads one row for each quarter, and for each day of an item, however many orders these have', async () => {
   const { db } = deps
   const { person } = await createPerson(deps)
@@ -69,6 +56,21 @@ test('a report reads one row for each quarter, and for each day of an item, howe
   expect(await rowsOf(sumByPeriod(db, [span.from, span.to]))).toBe(3)
   expect(await rowsOf(sumByItem(db, span))).toBe(2)
   expect(await rowsOf(sumByCoupon(db, span))).toBe(1)
+})
+
+test('whole quarters and days use stored sums, and orders are only read at the ends, by payment time', async () => {
+  // The sales of the test above. The planner guesses about tables that nobody has analyzed.
+  await deps.db.execute(sql`analyze`)
+  const [first, until] = [new Date('2026-03-01T00:05:00Z'), new Date('2026-03-14T23:50:00Z')]
+  for (const plan of [
+    await planOf(sumByPeriod(deps.db, [first, until])),
+    await planOf(sumOfBest(deps.db, { from: first, to: until }, 5)),
+  ]) {
+    expect(plan).toMatch(/Index.*Scan using sales_of_(quarters|items)_\w*pk\w* on sales_of_(quarters|items)/)
+    expect(plan).toMatch(/Index.*Scan using orders_pkey on orders/)
+    expect(plan.match(/Index.*Scan using orders_(paid|of_buyer|sold_\w+) on orders/g)).toHaveLength(2)
+    expect(plan).toMatch(/Index Scan using order_lines_\w+ on order_lines/)
+  }
 })
 
 test('lost disputes are found among all steps by their own index', async () => {
