@@ -50,6 +50,8 @@ export type Announce = (tags?: readonly string[]) => void
 export type Deps = {
   db: Db
   readPublic: ReadPublic
+  /** For parts that a page can do without: it gives up while a page can still wait for it. */
+  readExtra: ReadPublic
   live: LiveShop
   jobs: Jobs
   log: Logger

@@ -12,6 +12,7 @@ import { endRehearsalBesideLive } from './connection/save-rehearsal.ts'
 import { startJobs } from './db/jobs.ts'
 import { migrate } from './db/migrate.ts'
 import { type OpenDatabase, openDatabase, type PoolState, type Pools } from './db/open-database.ts'
+import { readWithin } from './db/read-within.ts'
 import { openReplica, type Replica } from './db/replica.ts'
 import { openFiles } from './files/open-files.ts'
 import type { Env } from './gather-env.ts'
@@ -40,6 +41,8 @@ const jobsAloneMs = 25_000
 const payingShare = 0.5
 /** Payers wait longer for a connection than others do, but not as long as a browser. */
 const payingPatienceMs = 10_000
+/** With the wait for a connection, a page without its reviews is answered within three seconds. */
+const extraPatienceMs = 2_500
 /** Logged with the new level whenever it changes. */
 export const pressureMessage = 'the pressure on this process has changed'
 
@@ -102,6 +105,8 @@ export async function openProvider(env: Env, { isFirst = true } = {}): Promise<O
   const deps: ProviderDeps = {
     db: database.db,
     readPublic: replica.readPublic,
+    // Embedded, all reads wait in one queue, and none of them for a lock.
+    readExtra: database.engine === 'postgres' ? readWithin(replica.readPublic, extraPatienceMs) : replica.readPublic,
     live,
     connections,
     jobs,

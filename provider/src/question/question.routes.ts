@@ -16,14 +16,14 @@ import { getSaid } from './get-said.ts'
 import { listQuestions } from './list-questions.ts'
 
 export function questionRoutes(api: Api, deps: Deps): void {
-  const { db, readPublic } = deps
+  const { db, readPublic, readExtra } = deps
   mount(api, listQuestionsEndpoint, async ({ query, setHeader }) => {
     const { tag, ...data } = await readPublic((db) => listQuestions(db, query))
     setCacheHeaders(setHeader, [tag])
     return { data }
   })
   mount(api, getSaidEndpoint, async ({ query, setHeader }) => {
-    const { tags, ...data } = await readPublic((db) => getSaid(db, query))
+    const { tags, ...data } = await readExtra((db) => getSaid(db, query))
     setCacheHeaders(setHeader, tags)
     return { data }
   })

@@ -78,6 +78,7 @@ export async function createTestApp(
   const deps: ProviderDeps = {
     db: database.db,
     readPublic: (read) => read(database.db),
+    readExtra: (read) => read(database.db),
     live,
     connections,
     jobs,

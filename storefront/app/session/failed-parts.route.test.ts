@@ -99,6 +99,17 @@ test.each(['home', 'memo', 'package'] as const)('%s is complete, and cached, if 
   }
 })
 
+test.each(['memo', 'package'] as const)('%s asks only once for what people said if the provider is out of service', async (name) => {
+  const calls: string[] = []
+  shop.network.intercept = (request) => {
+    calls.push(nameOf(request))
+    return nameOf(request) === 'Question/GetSaid' ? new Response('{}', { status: 503 }) : provider.app.fetch(request)
+  }
+  const page = await open(name)
+  expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, expect.stringContaining('no-store')])
+  expect(calls.filter((call) => /^(Review|Question)\//.test(call))).toEqual(['Question/GetSaid'])
+})
+
 test.each(['memos', 'packages', 'subjects', 'studyStages'] as const)('%s is empty if the provider knows no such list', async (name) => {
   shop.network.intercept = (request) =>
     nameOf(request) === subjectOf[name] ? new Response('{}', { status: 404 }) : provider.app.fetch(request)

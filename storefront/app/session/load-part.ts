@@ -54,14 +54,18 @@ export async function loadOptional<Query extends z.ZodType, Body extends z.ZodTy
   return isUnknownCall(endpoint, result) ? undefined : null
 }
 
-/** Fetches several parts at once: undefined on any failure, and the loader then asks for each alone. The page is not marked incomplete. */
+/**
+ * Fetches several parts at once. Undefined on failure: the loader then asks for each alone. Null if the provider is out of service (503): each
+ * alone would probably wait as long and fail as well. The page is not marked incomplete.
+ */
 export async function loadAtOnce<Query extends z.ZodType, Body extends z.ZodType, Response extends z.ZodType, Who extends Access>(
   context: Readonly<RouterContextProvider>,
   endpoint: Endpoint<Query, Body, Response, Who>,
   input: CallInput<Query, Body>,
-): Promise<z.output<Response> | undefined> {
+): Promise<z.output<Response> | null | undefined> {
   const result = await call(context, endpoint, input)
-  return result.kind === 'ok' && isWell(endpoint.response, result.data) ? result.data : undefined
+  if (result.kind === 'ok' && isWell(endpoint.response, result.data)) return result.data
+  return result.kind === 'refused' && result.status === 503 ? null : undefined
 }
 
 /** Answers that passed validation. Kept ones recur, and are frozen. */

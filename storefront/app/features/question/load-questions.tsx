@@ -17,7 +17,7 @@ export const questionsShown = (query: PageQuery<'questions'>) => Math.min(timesO
 
 /**
  * Questions about a memo or package with answers, as markup made here: browsers need no code for it, and its links and forms work by
- * themselves. `?questions=2` shows twice as many. If loading fails, the markup says so. `said`: questions that were already loaded.
+ * themselves. `?questions=2` shows twice as many. If loading fails, the markup says so. `said`: questions that were already loaded, null if that failed for good.
  */
 export async function loadQuestions(
   context: Readonly<RouterContextProvider>,
@@ -25,14 +25,13 @@ export async function loadQuestions(
     kind: 'memo' | 'package',
     id: string,
     query: PageQuery<'questions'>,
-    said: Promise<{ questions: Asked } | undefined>,
+    said: Promise<{ questions: Asked } | null | undefined>,
   ]
 ): Promise<{ __html: string }> {
   const [times, shown] = [timesOf(query), questionsShown(query)]
-  const known = (await said)?.questions
-  const found = known
-    ? { data: known }
-    : await loadOptional(context, listQuestionsEndpoint, { query: { ItemId: id, PageNumber: 1, PageSize: shown } })
+  const known = await said
+  const ask = () => loadOptional(context, listQuestionsEndpoint, { query: { ItemId: id, PageNumber: 1, PageSize: shown } })
+  const found = known === undefined ? await ask() : known && { data: known.questions }
   if (found === undefined) return { __html: '' }
   if (found === null) return { __html: renderToStaticMarkup(<FailedQuestions />) }
   const { items, totalCount } = found.data

@@ -21,16 +21,17 @@ type Said = z.output<typeof listReviewsEndpoint.response>['data']
 
 /**
  * Reviews of a memo, or of a package's memos, in the reader's language. `?reviews=2` shows twice as many, so that every length has an
- * address. Null if loading fails, undefined if the provider has none: neither fails the page. `said`: reviews that were already loaded.
+ * address. Null if loading fails, undefined if the provider has none: neither fails the page. `said`: reviews that were already loaded, null if that failed for good.
  */
 export async function loadReviews(
   context: Readonly<RouterContextProvider>,
-  ...[kind, id, query, said]: [kind: ItemKind, id: string, query: PageQuery<'reviews'>, said: Promise<{ reviews: Said } | undefined>]
+  ...[kind, id, query, said]: [kind: ItemKind, id: string, query: PageQuery<'reviews'>, said: Promise<{ reviews: Said } | null | undefined>]
 ) {
   const shown = reviewsShown(query)
-  const known = (await said)?.reviews
+  const known = await said
+  if (known === null) return null
   const found = known
-    ? { data: known }
+    ? { data: known.reviews }
     : await loadOptional(context, listReviewsEndpoint, { query: { ItemId: id, PageNumber: 1, PageSize: shown } })
   if (!found) return found
   const { items, totalCount, average, spread } = found.data
