@@ -1,6 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { describeAnswers, type Fault, listBlank, listBroken, listUnexpected, loadFor, type Outcome, wait } from '../fault.ts'
 import { type Answer, startLoad } from '../load.ts'
 import { refresh } from '../session.ts'
@@ -48,34 +47,30 @@ async function startWrong(shop: ChaosShop, visitors: Visitors): Promise<Outcome>
  * their half hour without a request ends their sessions, and nobody could know better.
  */
 async function setWhileRunning(shop: ChaosShop, visitors: Visitors): Promise<Outcome> {
-  const folder = await mkdtemp(join(tmpdir(), 'warraq-clock-'))
-  const file = join(folder, 'shift')
+  // It must be there as long as the process is, which still answers when the clicks are made once more.
+  const file = join(dirname(shop.log), 'clock-shift')
   const figures: string[] = []
   const breaches: string[] = []
-  try {
-    await writeFile(file, '0')
-    await restart(shop, { CLOCK_SHIFT_FILE: file })
-    const pid = shop.processes[0].pid()
-    for (const [name, shiftMs] of shifts) {
-      const visiting = startLoad(20, visitors.visit)
-      await wait(1_000)
-      await writeFile(file, String(shiftMs))
-      await wait(2_000)
-      const refreshed = await refreshAll(shop)
-      const visits = await visiting.stop()
-      figures.push(describeAnswers(`set to ${name}`, visits), describeSessions(refreshed))
-      breaches.push(
-        ...listUnexpected(refreshed, [200]),
-        ...listUnexpected(visits, [200]),
-        ...listBlank(visits),
-        ...(isClockAt(shop, shiftMs) ? [] : [`the clock was not ${name}: nothing was tried`]),
-      )
-    }
-    if (shop.processes[0].pid() !== pid) breaches.push('the process was another one afterwards')
-    return { figures, breaches }
-  } finally {
-    await rm(folder, { recursive: true })
+  await writeFile(file, '0')
+  await restart(shop, { CLOCK_SHIFT_FILE: file })
+  const pid = shop.processes[0].pid()
+  for (const [name, shiftMs] of shifts) {
+    const visiting = startLoad(20, visitors.visit)
+    await wait(1_000)
+    await writeFile(file, String(shiftMs))
+    await wait(2_000)
+    const refreshed = await refreshAll(shop)
+    const visits = await visiting.stop()
+    figures.push(describeAnswers(`set to ${name}`, visits), describeSessions(refreshed))
+    breaches.push(
+      ...listUnexpected(refreshed, [200]),
+      ...listUnexpected(visits, [200]),
+      ...listBlank(visits),
+      ...(isClockAt(shop, shiftMs) ? [] : [`the clock was not ${name}: nothing was tried`]),
+    )
   }
+  if (shop.processes[0].pid() !== pid) breaches.push('the process was another one afterwards')
+  return { figures, breaches }
 }
 
 async function restart({ processes: [process] }: ChaosShop, settings: Record<string, string>): Promise<void> {
