@@ -1,13 +1,13 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { backUp } from 'provider/src/backup/back-up.ts'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { restore } from 'provider/src/backup/restore.ts'
 import { storedFiles } from 'provider/src/db/schema/catalog.ts'
 import type { FileStore } from 'provider/src/files/file-store.ts'
-import { openFiles } from 'provider/src/files/open-files.ts'
 import { startS3 } from 'provider/src/files/testing/s3-server.ts'
-import { readEnv } from 'provider/src/gather-env.ts'
 import { orders } from 'provider/src/sales/books/order.schema.ts'
 import { describeCauses } from '../causes.ts'
 import { isWholePdf, listTorn, openDesk } from '../desk.ts'
@@ -19,6 +19,7 @@ import { type ChaosShop, openChaosShop } from '../shop.ts'
 import { invite } from '../visitors.ts'
 
 const passphrase = 'a passphrase of some length'
+const command = fileURLToPath(new URL('../../provider/src/commands/back-up.ts', import.meta.url))
 
 /** Promise 28: a backup made while the shop sells is one consistent moment, and a shop can be opened on it elsewhere. */
 export const restoreElsewhere: Fault = {
@@ -57,14 +58,14 @@ async function move(name: string, shop: ChaosShop, elsewhere: Elsewhere): Promis
   await wait(1_500)
   const [sending, path] = [desk.send(), join(elsewhere.folder, 'backup')]
   const begunAt = performance.now()
-  const manifest = await backUp({ ...placeOf(shop), path, passphrase, now: new Date() })
+  await promisify(execFile)(process.execPath, [command, path], { env: { ...shop.settings, BACKUP_PASSPHRASE: passphrase } })
   const endedAt = performance.now()
   const sent = await sending
   await wait(2_000)
   const [looked, bought, read] = await Promise.all([looking.stop(), buying.stop(), reading.stop()])
   placed.push(...bought)
-  const causes = describeCauses([...bought, ...read], await readFile(shop.log, 'utf8'))
-  const { differing, broken } = await restore({ ...elsewhere.place, path, passphrase, now: new Date() })
+  const causes = describeCauses([...looked, ...bought, ...read], await readFile(shop.log, 'utf8'))
+  const { manifest, differing, broken } = await restore({ ...elsewhere.place, path, passphrase, now: new Date() })
   const restoredMs = performance.now() - begunAt
   const opened = await elsewhere.openShop()
   // As restored: a process would change it with its own work.
@@ -81,7 +82,7 @@ async function move(name: string, shop: ChaosShop, elsewhere: Elsewhere): Promis
       `from ${name}: ${manifest.parts.length} parts in ${((endedAt - begunAt) / 1000).toFixed(1)} s; ${there.size} orders and ${files.length} files are there, ${torn === 0 ? 'each file whole' : `${torn} files not whole`}`,
       `  ${before} orders were acknowledged before it and ${after} asked for after it`,
       `  ${describeAnswers('meanwhile, pages', looked)}; ${describeAnswers('orders', bought)}; ${describeAnswers('memos', read)}`,
-      ...(causes === '' ? [] : [`  why orders and memos were refused: ${causes}`]),
+      ...(causes === '' ? [] : [`  why some were refused: ${causes}`]),
       `  restored and checked ${((restoredMs - (endedAt - begunAt)) / 1000).toFixed(1)} s after the visitors left`,
       ...again.figures,
     ],
@@ -125,12 +126,6 @@ async function sellAgain(shop: Omit<ChaosShop, 'line' | 'processes'>): Promise<O
       ...(await listBroken(shop)),
     ],
   }
-}
-
-/** Where a shop's data is, as the command `npm run backup` finds it. */
-function placeOf({ settings }: ChaosShop) {
-  const env = readEnv(settings)
-  return { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, files: openFiles(env), environment: process.env }
 }
 
 /** Missing files, and files whose bytes differ from their rows. */

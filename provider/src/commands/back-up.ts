@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { backUp } from '../backup/back-up.ts'
 import { readBackupArguments } from '../backup/read-arguments.ts'
 import { openFiles } from '../files/open-files.ts'
@@ -7,6 +8,8 @@ import { readEnv } from '../gather-env.ts'
 const { path, passphrase } = readBackupArguments('backup', process.argv[2], process.env)
 const env = readEnv(process.env)
 const place = { databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, files: openFiles(env), environment: process.env }
+// The shop on this machine comes first, also before `pg_dump`, which inherits it.
+setPriority(constants.priority.PRIORITY_LOW)
 try {
   const { counts, parts, missing } = await backUp({ ...place, path, passphrase, now: new Date() })
   const bytes = parts.reduce((sum, { size }) => sum + size, 0)
