@@ -25,7 +25,7 @@ export const PersonalData = z.object({
   }),
   addresses: z.array(Address),
   orders: z.array(
-    OrderWithTimeline.omit({ refundChances: true, creditNotes: true }).extend({
+    OrderWithTimeline.omit({ refundChances: true }).extend({
       notes: z.string().nullable(),
       /** Why staff gave it for free; null if it was ordered. */
       grantReason: z.string().nullable(),

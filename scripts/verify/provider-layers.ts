@@ -72,6 +72,7 @@ export const providerEdges: ReadonlySet<string> = new Set([
   'privacy → contact',
   'privacy → library',
   'privacy → profile',
+  'privacy → sales/aftercare',
   'privacy → sales/books',
   'privacy → sales/checkout',
   'profile → account',

@@ -16,6 +16,7 @@ import type { Deps } from '../deps.ts'
 import { entitlements, readingPlaces, readPages, stampedCopies } from '../library/library.schema.ts'
 import { bookmarks, highlights, pageNotes } from '../library/marks/mark.schema.ts'
 import { getPerson, profileWire } from '../profile/profile.queries.ts'
+import { listCreditNotesOfPerson } from '../sales/aftercare/credit-note/list-credit-notes.ts'
 import { disputes } from '../sales/books/dispute.schema.ts'
 import { orderLines, orders, payLinks } from '../sales/books/order.schema.ts'
 import { orderNotes } from '../sales/books/order-note.schema.ts'
@@ -73,6 +74,7 @@ async function gatherOrders(db: DbOrTx, personId: string, now: Date): Promise<Pe
     db,
     items.map(({ orderId }) => orderId),
   )
+  const creditNotes = await listCreditNotesOfPerson(db, personId)
   const reasons = await db
     .select({ orderId: orderNotes.orderId, text: orderNotes.text })
     .from(orderNotes)
@@ -82,6 +84,7 @@ async function gatherOrders(db: DbOrTx, personId: string, now: Date): Promise<Pe
   return items.map((order) => ({
     ...order,
     timeline: timelines.get(order.orderId) ?? [],
+    creditNotes: creditNotes.get(order.orderId) ?? [],
     notes: notesOf.get(order.orderId) ?? null,
     grantReason: reasonOf.get(order.orderId) ?? null,
   }))

@@ -6,7 +6,9 @@ import { people } from '../../db/schema/account.ts'
 import { wordsOf } from '../../db/word-index.ts'
 import { readTracingCode } from '../../library/copy/tracing-code.ts'
 import { stampedCopies } from '../../library/library.schema.ts'
-import { orderLines, orders } from '../books/order.schema.ts'
+import { creditNotes } from '../books/credit-note.schema.ts'
+import { readCreditNoteNumber } from '../books/credit-note-number.ts'
+import { orderLines, orders, refunds } from '../books/order.schema.ts'
 
 /** A text that matches more people than this is common: its orders are filtered while the list is read, not collected in advance. */
 const mostPeople = 2_000
@@ -27,7 +29,10 @@ type Quoted = { isMeant: SQL; some?: SQL; common?: Common }
  */
 export type Common = { isPerson: SQL; hasSome: SQL; isOne: SQL }
 
-/** Finds orders by what people quote: an order number, their own or the parcel's phone number, a name, an e-mail, a copy's tracing code. */
+/**
+ * Finds orders by what people quote: an order number, their own or the parcel's phone number, a name, an e-mail, a copy's tracing code,
+ * the number of a credit note.
+ */
 export async function findQuoted(db: DbOrTx, text: string, reach: Reach): Promise<Quoted> {
   const asked = read(text, reach)
   const [isPerson, isRecipient] = [personOf(asked), recipientOf(asked)]
@@ -62,7 +67,7 @@ const areMany = (select: SQL): SQL => sql`${countUpTo(select, mostPeople + 1)} >
 
 const hasCopies = sql`${orders.delivery} is not null`
 
-type Asked = QuotedText & Reach & { code: string | undefined }
+type Asked = QuotedText & Reach & { code: string | undefined; creditNote: number | undefined }
 
 /** Digits too few for readers who may not see phone numbers, but enough for others. */
 export const isEndOfPhone = (text: string): boolean =>
@@ -70,7 +75,7 @@ export const isEndOfPhone = (text: string): boolean =>
 
 function read(text: string, reach: Reach): Asked {
   const quoted = readQuoted(text, reach.maySeePhone)
-  return { ...quoted, ...reach, code: readTracingCode(quoted.typed) }
+  return { ...quoted, ...reach, code: readTracingCode(quoted.typed), creditNote: readCreditNoteNumber(text) }
 }
 
 const personOf = (asked: Asked): SQL | undefined =>
@@ -91,7 +96,7 @@ const hasEmail = ({ typed, phone, maySeeEmail }: Asked): SQL | undefined =>
   phone === undefined ? isEmailLike(typed, maySeeEmail) : undefined
 
 /** The matching orders, or `most` of each part; each part uses an index of its own. */
-function gather({ number, code }: Asked, isPerson: SQL | undefined, isRecipient: SQL | undefined, most = sql``): SQL {
+function gather({ number, code, creditNote }: Asked, isPerson: SQL | undefined, isRecipient: SQL | undefined, most = sql``): SQL {
   const parts = [
     isPerson &&
       sql`select bought.id from (select ${people.id} as id from ${people} where ${isPerson} ${most}) as person join orders as bought on bought.person_id = person.id`,
@@ -100,6 +105,10 @@ function gather({ number, code }: Asked, isPerson: SQL | undefined, isRecipient:
     code &&
       sql`select ${orderLines.orderId} from ${stampedCopies} join ${orderLines} on ${orderLines.id} = ${stampedCopies.orderLineId}
         where ${stampedCopies.tracingCode} = ${code}`,
+    creditNote === undefined
+      ? undefined
+      : sql`select ${refunds.orderId} from ${creditNotes} join ${refunds} on ${refunds.id} = ${creditNotes.refundId}
+        where ${creditNotes.number} = ${creditNote}`,
   ].filter((part) => part !== undefined && part !== '')
   return parts.length === 0 ? sql`false` : sql`${orders.id} in (${sql.join(parts, sql` union all `)})`
 }

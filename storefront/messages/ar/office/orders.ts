@@ -10,7 +10,7 @@ export const orders = {
   office_orders_ended: 'منتهية أو ملغاة',
   office_orders_unsettled: 'دُفعت ولم تُسوَّ',
   office_orders_going_back: 'مبالغ قيد الرد',
-  office_orders_search: 'رقم الطلب أو الهاتف أو الاسم أو البريد أو رمز النسخة',
+  office_orders_search: 'رقم الطلب أو الإشعار الدائن أو الهاتف أو الاسم أو البريد أو رمز النسخة',
   office_orders_none: 'لا طلبات مطابقة',
   office_orders_none_masked: 'لا شيء يطابق ما بحثت عنه. جرّب رقم الطلب وحده، أو رقم الهاتف كاملاً.',
   office_orders_none_text: 'لا شيء يطابق ما بحثت عنه. جرّب رقم الطلب وحده، أو آخر أربعة أرقام من الهاتف.',

@@ -10,7 +10,7 @@ export const orders = {
   office_orders_ended: 'Expired or cancelled',
   office_orders_unsettled: 'Paid, not settled',
   office_orders_going_back: 'Money going back',
-  office_orders_search: 'Order, phone, name, e-mail, tracing code',
+  office_orders_search: 'Order, credit note, phone, name, e-mail, tracing code',
   office_orders_none: 'No matching orders',
   office_orders_none_masked: 'Nothing matches your search. Try the number alone, or the whole phone number.',
   office_orders_none_text: 'Nothing matches your search. Try the number alone, or the last four digits of the phone.',

@@ -1,6 +1,7 @@
 import type { CreditNote } from 'contract/sales/credit-note.ts'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { gatherData } from '../../../privacy/gather-data.ts'
 import { createCatalog } from '../../../testing/catalog/catalog-factory.ts'
 import { readPdfText } from '../../../testing/file/read-pdf-text.ts'
 import { openTestShop } from '../../../testing/open-test-shop.ts'
@@ -42,10 +43,18 @@ test('each refund, by line or by amount, has a credit note with the next number,
   const ofAmount = await refund(orderId, { amount: 0.5 })
   const names = [1, 2].map((place) => `CN-${String(before + place).padStart(5, '0')}`)
   const notes = await notesOf(orderId)
+  const { orders } = await gatherData(shop.deps, student.personId)
+  expect(orders.map(({ creditNotes }) => creditNotes)).toEqual([notes])
   expect(notes.map(({ refundId, number, amount }) => [refundId, number, amount])).toEqual([
     [ofLine.refundId, names[0], 3.5],
     [ofAmount.refundId, names[1], 0.5],
   ])
+  for (const name of names) {
+    const found = await read<{ items: { orderNumber: string }[] }>(
+      await shop.get(`OfficeOrder/GetAll?Text=${name}`, { token: clerk.token }),
+    )
+    expect(found.data.items.map((one) => one.orderNumber)).toEqual([orderNumber])
+  }
   const answer = await ask(ofLine.refundId)
   expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([
     200,

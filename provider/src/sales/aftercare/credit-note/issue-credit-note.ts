@@ -38,6 +38,3 @@ export async function readLast(tx: Pick<Tx, 'select'>): Promise<CreditNoteRow | 
   const [last] = await tx.select().from(creditNotes).orderBy(desc(creditNotes.number)).limit(1)
   return last
 }
-
-/** As papers and pages show it. */
-export const nameOfNumber = (number: number): string => `CN-${String(number).padStart(5, '0')}`
