@@ -7,7 +7,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { v5 as uuidv5 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { catalogueImports, importFiles } from './catalog/office-import/import.schema.ts'
-import { contactTickets } from './contact/contact.schema.ts'
+import { contactAdditions, contactTickets } from './contact/contact.schema.ts'
+import { addLetter } from './contact/thread/add-letter.ts'
 import { memos, storedFiles } from './db/schema/catalog.ts'
 import { fileNames } from './file-names.ts'
 import { listUnnamed } from './files/list-unnamed.ts'
@@ -59,6 +60,9 @@ beforeAll(async () => {
   for (const [field, value] of Object.entries(message)) form.append(field, value)
   form.append('attachment', new File([await pngOf(createPicture())], 'page.png', { type: 'image/png' }))
   expect((await shop.fetch('/api/Website/Contact/Create', { method: 'POST', body: form })).ok).toBe(true)
+  const [ticket] = await db.select().from(contactTickets)
+  const attachment = new File([await pngOf(createPicture())], 'again.png', { type: 'image/png' })
+  await addLetter(shop.deps, { ticketId: ticket?.id ?? '', message: 'And here is another one.', attachment, locale: 'en' })
 })
 
 const kinds: [what: string, column: PgColumn, where?: SQL][] = [
@@ -67,6 +71,7 @@ const kinds: [what: string, column: PgColumn, where?: SQL][] = [
   ['an upload of the catalogue', catalogueImports.id],
   ['a file of a job', officeJobs.run, isNotNull(officeJobs.fileName)],
   ['an attachment', contactTickets.id, isNotNull(contactTickets.attachment)],
+  ['an attachment of an addition', contactAdditions.id, isNotNull(contactAdditions.attachment)],
 ]
 test.each(kinds)('%s is named by its row', async (_, column, where) => {
   const rows = await db.select({ id: column }).from(column.table).where(where)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { catalogueImports, importFiles } from './catalog/office-import/import.schema.ts'
 import { strikePreviews } from './catalog/preview/preview-files.ts'
-import { contactTickets } from './contact/contact.schema.ts'
+import { contactAdditions, contactTickets } from './contact/contact.schema.ts'
 import type { Db, DbOrTx } from './db/database.ts'
 import { allowLongStatements } from './db/long-statements.ts'
 import { storedFiles } from './db/schema/catalog.ts'
@@ -11,8 +11,14 @@ import { stampedCopies } from './library/library.schema.ts'
 import { officeJobs } from './office-job/office-job.schema.ts'
 import { strikePictures } from './picture/picture-files.ts'
 
-/** The columns that have ids of files. A message has its attachment under its own id. Whatever writes a file of a new kind adds its column. */
-const columns = [storedFiles.id, stampedCopies.id, catalogueImports.id, importFiles.fileId, officeJobs.run, contactTickets.id]
+/**
+ * The columns that have ids of files. A message and an addition have their attachments under their own ids. Whatever writes a file of a new kind
+ * adds its column.
+ */
+const columns = [
+  ...[storedFiles.id, stampedCopies.id, catalogueImports.id, importFiles.fileId, officeJobs.run],
+  ...[contactTickets.id, contactAdditions.id],
+]
 
 /** What names the shop's files. */
 export function fileNames(db: Db): FileNames {
