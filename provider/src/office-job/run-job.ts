@@ -17,8 +17,12 @@ export type Bench = {
   /** Scratch space on disk; removed afterwards. */
   folder: string
 }
-/** `path`: the file that the runner has written in its bench's folder. */
-export type Made = { file?: { path: string; name: string; mediaType: string; sizeBytes: number }; left?: readonly string[] }
+/** `path`: the file that the runner has written in its bench's folder. `subjectIds`: what it is about, if something was left out. */
+export type Made = {
+  file?: { path: string; name: string; mediaType: string; sizeBytes: number }
+  left?: readonly string[]
+  subjectIds?: readonly string[]
+}
 export type Runner = (job: Pick<JobRow, 'id' | 'number' | 'input' | 'createdBy'>, bench: Bench) => Promise<Made>
 export type Runners = Record<OfficeJobKind, Runner>
 
@@ -89,11 +93,17 @@ function stepsOf({ db }: RunDeps, id: string, run: string): Step {
 async function keep(
   { files, now }: RunDeps,
   { run, total }: { run: string; total: number },
-  { file, left = [] }: Made,
+  { file, left = [], subjectIds }: Made,
   step: Step,
 ): Promise<void> {
   const endedAt = now()
-  const ended: Partial<JobRow> = { state: 'done', done: total, leftOut: [...left], endedAt }
+  const ended: Partial<JobRow> = {
+    state: 'done',
+    done: total,
+    leftOut: [...left],
+    ...(subjectIds && { subjectIds: [...subjectIds] }),
+    endedAt,
+  }
   if (!file) return step(ended)
   // Checked again before writing to the store: nobody may want it any more.
   await step({ done: total })

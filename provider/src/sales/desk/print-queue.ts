@@ -93,7 +93,7 @@ async function countInFiles(db: DbOrTx, isMeant: SQL | undefined, now: Date): Pr
     .select({ count: sql<number>`count(*)`.mapWith(Number) })
     .from(orders)
     .innerJoin(people, eq(people.id, orders.personId))
-    .where(and(views.toPrint, isMeant, sql`not (${isInFile(now)})`))
+    .where(and(views.toPrint, isMeant, hasCopies, sql`not (${isInFile(now)})`))
   return { inFiles: rows.map(({ id }) => id), notInFiles: row?.count ?? 0 }
 }
 
@@ -103,7 +103,7 @@ export async function listNextToPrint(db: DbOrTx, { text, ...place }: AskedQueue
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(people, eq(people.id, orders.personId))
-    .where(and(views.toPrint, isFoundBy(text), isThere(place), sql`not (${isInFile(now)})`))
+    .where(and(views.toPrint, isFoundBy(text), isThere(place), hasCopies, sql`not (${isInFile(now)})`))
     .orderBy(orders.createdAt, orders.number)
     .limit(most)
   return rows.map(({ id }) => id)
@@ -126,7 +126,14 @@ export function viewWaiting(order: typeof orders.$inferSelect, buyer: { fullName
   }
 }
 
-/** The printed lines that are not and will not be refunded. */
+/** Of order lines with their refunds: printed ones that are not and will not be refunded. */
+const isCopy = and(eq(orderLines.format, 'printed'), or(isNull(refunds.id), eq(refunds.status, 'failed')))
+
+/** All copies of other orders may be on their way back. */
+const hasCopies = sql`exists (select from ${orderLines} left join ${refunds} on ${refunds.id} = ${orderLines.refundId}
+  where ${orderLines.orderId} = ${orders.id} and ${isCopy})`
+
+/** The copies of these orders, in their orders' own sequence. */
 export function listCopies(db: DbOrTx, orderIds: readonly string[]) {
   return db
     .select({
@@ -139,13 +146,7 @@ export function listCopies(db: DbOrTx, orderIds: readonly string[]) {
     })
     .from(orderLines)
     .leftJoin(refunds, eq(refunds.id, orderLines.refundId))
-    .where(
-      and(
-        inArray(orderLines.orderId, [...orderIds]),
-        eq(orderLines.format, 'printed'),
-        or(isNull(refunds.id), eq(refunds.status, 'failed')),
-      ),
-    )
+    .where(and(inArray(orderLines.orderId, [...orderIds]), isCopy))
     .orderBy(orderLines.position)
 }
 

@@ -31,16 +31,19 @@ export function printRunner(deps: PrintDeps, { withCopies }: { withCopies: boole
     try {
       await reached(0, parcels.length)
       const left: string[] = []
+      // Only these can be marked as printed, and the others wait for another file.
+      const subjectIds: string[] = []
       const opened = new Map<string, boolean>()
       for (const [place, parcel] of parcels.entries()) {
         const isWhole = !withCopies || (await openAll(deps, binding, opened, parcel))
         if (isWhole) await bindParcel(deps, binding, { parcel, shop, logo, withCopies })
+        if (isWhole) subjectIds.push(parcel.orderId)
         else left.push(parcel.orderNumber)
         await reached(place + 1)
       }
       const sizeBytes = await binding.end()
       const name = `${withCopies ? 'print' : 'slips'}-${number}.pdf`
-      return { file: { path, name, mediaType: 'application/pdf', sizeBytes }, left }
+      return { file: { path, name, mediaType: 'application/pdf', sizeBytes }, left, subjectIds }
     } finally {
       await binding.stop()
     }

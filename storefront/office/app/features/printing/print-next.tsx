@@ -1,5 +1,5 @@
 import { maxPrintedNext, maxQueued } from 'contract/sales/shipment.ts'
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { formatNumber } from 'storefront/app/i18n/format.ts'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { Button } from 'storefront/app/ui/button.tsx'
@@ -11,6 +11,8 @@ const portions = [20, 50, 100, 200, maxQueued]
 
 /** Prints the orders that have waited longest, without choosing each. `waiting`: those in no file yet. */
 export function PrintNext({ waiting }: { waiting: number }) {
+  // A second request would print the orders after these.
+  const isSending = useNavigation().state !== 'idle'
   if (waiting <= manyOrders) return null
   const most = Math.min(waiting, maxPrintedNext)
   const smaller = portions.filter((portion) => portion < most)
@@ -32,7 +34,7 @@ export function PrintNext({ waiting }: { waiting: number }) {
         ))}
         <option value={most}>{m.office_printing_next_all({ number: formatNumber(most), files: Math.ceil(most / maxQueued) })}</option>
       </SelectInput>
-      <Button look="line" size="small" type="submit" className="max-lg:min-h-12">
+      <Button look="line" size="small" type="submit" className="max-lg:min-h-12" aria-disabled={isSending}>
         {m.office_printing_next_print()}
       </Button>
     </Form>

@@ -1,4 +1,5 @@
 import { listOfficeJobsEndpoint, type OfficeJob, type OfficeJobKind } from 'contract/office/office-job.ts'
+import { linkToOffice } from 'contract/office/office-pages.ts'
 import { printLateAfterHours } from 'contract/office/report.ts'
 import { isAllowed, type Permission } from 'contract/office/role.ts'
 import { getOwnRolesEndpoint } from 'contract/office/staff.ts'
@@ -9,7 +10,7 @@ import {
   maxQueued,
   type PrintView,
 } from 'contract/sales/shipment.ts'
-import type { RouterContextProvider } from 'react-router'
+import { type RouterContextProvider, redirect } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { load } from 'storefront/app/session/load.ts'
 import { loadPart } from 'storefront/app/session/load-part.ts'
@@ -36,6 +37,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.office_printing()} 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = listQuery(getPrintQueueEndpoint, request)
   const [queue, me] = await Promise.all([load(context, getPrintQueueEndpoint, { query }), loadPart(context, getOwnRolesEndpoint, {})])
+  if (queue.data.items.length === 0 && Number(query.PageNumber ?? 1) > 1) throw toFirstPage(request)
   const may = (permission: Permission) => isAllowed(permission, me?.data.roles ?? [])
   const jobs = may('job-view') ? await loadPart(context, listOfficeJobsEndpoint, { query: { PageSize: 20 } }) : null
   const low = await loadPart(context, listLowStockEndpoint, {})
@@ -51,6 +53,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...{ mayMove: may('shipment-edit'), mayStop: may('job-edit'), mayTakeFiles: may('job-view') },
     lateBefore: new Date(Date.now() - printLateAfterHours * 3_600_000).toISOString(),
   }
+}
+
+/** The orders of a last page may all have moved on. What has just been moved stays in the address. */
+function toFirstPage(request: Request): Response {
+  const { searchParams } = new URL(request.url)
+  searchParams.delete('PageNumber')
+  return redirect(`${linkToOffice('printing')}?${searchParams}`)
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

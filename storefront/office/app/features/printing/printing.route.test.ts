@@ -166,6 +166,12 @@ test.each([
   for (const words of [rows, next, all, 'PageNumber=3', 'PageNumber=1']) expect(page).toContain(words)
 })
 
+test('a last page whose orders have all moved on leads to the first one', async () => {
+  const Cookie = await logInClerk()
+  const answer = await shop.get(linkToOffice('printing', undefined, { View: 'toPack', PageNumber: '9' }), { Cookie })
+  expect([answer.status, answer.headers.get('Location')]).toEqual([302, linkToOffice('printing', undefined, { View: 'toPack' })])
+})
+
 test('“print the next” begins a file without a choice, once: then none is left', async () => {
   await provider.deps.db.delete(officeJobs)
   await orderPaper()
