@@ -77,6 +77,11 @@ test('if less goes back than was paid for the lines, the note says why', () => {
     ['Rounding, or returned by the buyer’s bank', '−3.00'],
   ])
   expect(note.total.number).toBe('20.00')
+  const rounded = compose('en', { refund: { ...refund, amountMinor: 2303 } })
+  expect(shown(rounded.sums)).toEqual([
+    ['Items', '23.00'],
+    ['Rounding', '+0.03'],
+  ])
 })
 
 test('in Saudi Arabia a tax credit note has the QR code of its own sum, tax and time; elsewhere none', () => {

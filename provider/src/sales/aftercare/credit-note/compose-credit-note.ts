@@ -71,7 +71,9 @@ export function composeCreditNote(data: CreditNoteData, locale: Locale): Invoice
       isOfLines && paidMinor !== amountMinor
         ? [
             { name: texts.items, ...amount(paidMinor) },
-            { name: texts.less, ...amount(paidMinor - amountMinor, '−') },
+            amountMinor < paidMinor
+              ? { name: texts.less, ...amount(paidMinor - amountMinor, '−') }
+              : { name: texts.more, ...amount(amountMinor - paidMinor, '+') },
           ]
         : [],
     total: { name: texts.total, ...total },

@@ -25,6 +25,8 @@ type CreditNoteTexts = {
   items: string
   /** Why less goes back than was paid for the lines. */
   less: string
+  /** Why more goes back: gateways pay out in steps. */
+  more: string
   total: string
   codeIs: string
   foot: (orderNumber: string) => string
@@ -53,6 +55,7 @@ export const creditNoteTexts: Record<Locale, CreditNoteTexts> = {
     allLines: 'all items',
     items: 'Items',
     less: 'Rounding, or returned by the buyer’s bank',
+    more: 'Rounding',
     total: 'Credited',
     codeIs: 'QR code of this tax credit note',
     foot: (orderNumber) => `This credit note lowers invoice ${orderNumber} by the amount credited. It is valid without a signature.`,
@@ -79,6 +82,7 @@ export const creditNoteTexts: Record<Locale, CreditNoteTexts> = {
     allLines: 'كل العناصر',
     items: 'العناصر',
     less: 'تقريب، أو مبلغ أعاده بنك المشتري',
+    more: 'تقريب',
     total: 'المبلغ المخصوم من الفاتورة',
     codeIs: 'رمز QR لهذا الإشعار الدائن الضريبي',
     foot: (orderNumber) => `يخفض هذا الإشعار قيمة الفاتورة رقم ${orderNumber} بالمبلغ المذكور، وهو صالح من دون توقيع.`,
