@@ -4,7 +4,7 @@ import { memos } from '../../../db/schema/catalog.ts'
 import { createCatalog, createMemo, createPackage, createPrintedOffer } from '../../../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../../../testing/open-test-shop.ts'
 import { createCoupon } from '../../../testing/sales/coupon-factory.ts'
-import { orderAndPay, read } from '../../../testing/sales/order-factory.ts'
+import { order, orderAndPay, read } from '../../../testing/sales/order-factory.ts'
 import { logInAs } from '../../../testing/student/account-factory.ts'
 import type { Coupon } from './coupon.ts'
 
@@ -33,6 +33,13 @@ test('a package below the sum of its parts is left out; without the rule it is l
   const rows = [catalog.memo.id, catalog.package.id, dear.id]
   expect(await loweredBy(usual, rows)).toEqual([0.35, 0.5, 0.55])
   expect(await loweredBy(skipping, rows)).toEqual([0.35, 0, 0.55])
+})
+
+test('a package whose free memo is owned already is not reduced by that', async () => {
+  const free = await createMemo(db, { ...place(), priceMinor: 0 })
+  await order(shop, student, [free.id])
+  const whole = await createPackage(db, { studyStageId: catalog.stage.id, priceMinor: 3500, items: [catalog.memo, free] })
+  expect(await loweredBy(skipping, [whole.id])).toEqual([0.35])
 })
 
 test('an item below its price before is left out', async () => {

@@ -16,7 +16,9 @@ export async function toPriced(
   const reduced = coupon?.skipsReduced ? await findReducedItems(db, files) : new Set<number>()
   return items.map((item) => {
     const { offerId, id, kind, subjectId, studyStageId, priceMinor, quantity, owned, aloneMinor } = item
-    const isReduced = owned !== null || aloneMinor !== null || (!isPrinted(item) && reduced.has(id))
+    // Owning only what is free lowers no price.
+    const isOwnReduction = owned !== null && owned.fullPriceMinor > priceMinor
+    const isReduced = isOwnReduction || aloneMinor !== null || (!isPrinted(item) && reduced.has(id))
     return { id: offerId, itemId: id, kind, subjectId, studyStageId, priceMinor, quantity, isReduced }
   })
 }
