@@ -40,8 +40,9 @@ export async function runTool<Taken>(
   })
   const [end, taken] = await Promise.allSettled([ended, taking])
   if (end.status === 'rejected') throw end.reason
-  if (end.value !== null && end.value !== 0) throw new Error(`${tool} failed: ${said.trim() || `exit code ${end.value}`}`)
+  // A full disk, say; the tool may then have ended by itself because nobody read on.
   if (taken.status === 'rejected') throw taken.reason
+  if (end.value !== null && end.value !== 0) throw new Error(`${tool} failed: ${said.trim() || `exit code ${end.value}`}`)
   if (end.value === null) throw new Error(`${tool} was ended: ${said.trim()}`)
   return taken.value
 }
