@@ -66,8 +66,8 @@ const found = {
   /** `report`: errors that readers reported from a page of a memo. */
   Kind: z.enum(['report']).optional(),
   /**
-   * A number of a message or an order, the beginnings of words of a name or of the text, an e-mail, or the end of a phone number. Those who may
-   * see e-mail and phone can also search by their beginnings.
+   * A number of a message or an order, the beginnings of words of a name, of the text or of an addition, an e-mail, or the end of a phone number.
+   * Those who may see e-mail and phone can also search by their beginnings.
    */
   Text: plainText(100).optional(),
   /** By default, waiting messages oldest first, all others newest first. */

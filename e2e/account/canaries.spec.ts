@@ -1,4 +1,4 @@
-import { canariesOfCookie, canariesOfForm, leaksInLog } from '../support/canaries.ts'
+import { canariesOfCookie, canariesOfForm, leaksAmong, leaksInLog } from '../support/canaries.ts'
 import { expect, test, visit } from '../support/journey.ts'
 import { logIn } from '../support/log-in-by-hand.ts'
 import { journeyPassword, studentOf } from '../support/students.ts'
@@ -51,6 +51,14 @@ test('a token in an answer of the shop, or in an address it asks for, would fail
   expect(leaks).toContain('token in the address /home/globalSearch')
   expect(leaks).toContain('token in the answer of /home/globalSearch')
   await context.close()
+})
+
+test('the link to a thread may be in its own page and in the mailbox, and would fail a journey anywhere else', () => {
+  const thread = '0f'.repeat(31)
+  const found = ['/contact', '/mailbox', '/search'].map((path) => ({ where: path, path, text: `<a href="/contact?thread=${thread}">` }))
+  const secrets = canariesOfForm(new URLSearchParams({ thread }))
+  expect(leaksAmong(found, secrets)).toEqual(['key in /search'])
+  expect(leaksInLog(`{"url":"/contact?thread=${thread}"}`, secrets)).toBe(true)
 })
 
 test('a secret in the log would fail the run, however it is spelled; a number that only contains a code’s digits would not', () => {

@@ -10,7 +10,7 @@ export type Found = { where: string; path: string; text: string }
  * listed and opened. The demo's mailbox shows mails. Log-in and security pages show once what is to be kept. None may be in the log.
  */
 const byNature: Partial<Record<CanaryKind, RegExp>> = {
-  key: /^\/(gotMail|resetpassword|opening|mailbox|pay|cart|dashboard\/orders)\b|^\/api\/Website\/Mailbox\//,
+  key: /^\/(gotMail|resetpassword|opening|mailbox|contact|pay|cart|dashboard\/orders)\b|^\/api\/Website\/Mailbox\//,
   code: /^\/mailbox\b|^\/api\/Website\/Mailbox\//,
   shown: /^\/profile\/security\b/,
 }
@@ -51,7 +51,7 @@ const isPassword = (name: string) => /password/i.test(name)
 export function canariesOfForm(form: URLSearchParams): Canary[] {
   return [...form].flatMap(([name, value]): Canary[] => {
     if (isPassword(name) && value.length >= 8) return [{ kind: 'password', value }]
-    if (name === 'token' && value.length >= 16) return [{ kind: 'key', value }]
+    if (/^(token|thread)$/.test(name) && value.length >= 16) return [{ kind: 'key', value }]
     return name === 'code' && /^[a-z\d]{4}-[a-z\d]{4}-[a-z\d]{4}$/.test(value) ? [{ kind: 'shown', value }] : []
   })
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { AppError } from '../app-error.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
@@ -7,6 +7,7 @@ import { contactAdditions, contactTickets } from './contact.schema.ts'
 
 const hourSeconds = 3600
 const maxAnHour = 5
+const maxAddedAnHour = 20
 const maxAnHourInDemo = 600
 
 type Sender = { botToken: string | undefined; clientAddress: string | undefined }
@@ -17,21 +18,29 @@ export async function checkSender(deps: Pick<Deps, 'throttle' | 'botCheck'>, { b
   if (isOver) await deps.botCheck.require({ botToken, clientAddress })
 }
 
-/**
- * Allows five an hour from one e-mail, new messages and additions together: nobody shall be flooded in another's name. Simultaneous ones are
- * counted one after the other.
- */
-export async function checkBudget(tx: Tx, { settings, now }: Pick<Deps, 'settings' | 'now'>, email: string): Promise<void> {
+/** Allows five new messages an hour from one e-mail: nobody shall be flooded in another's name. Simultaneous ones are counted one after the other. */
+export async function checkBudget(tx: Tx, { settings, now }: Clocked, email: string): Promise<void> {
   const address = email.toLowerCase()
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${address}`}, 0))`)
-  const anHourAgo = new Date(now().getTime() - hourSeconds * 1000)
   const isFrom = eq(sql`lower(${contactTickets.email})`, address)
-  const sent = await tx.$count(contactTickets, and(isFrom, gt(contactTickets.createdAt, anHourAgo)))
-  const [added] = await tx
-    .select({ count: count() })
-    .from(contactAdditions)
-    .innerJoin(contactTickets, eq(contactTickets.id, contactAdditions.ticketId))
-    .where(and(isFrom, gt(contactAdditions.createdAt, anHourAgo)))
-  if (sent + (added?.count ?? 0) < (settings.isDemo ? maxAnHourInDemo : maxAnHour)) return
-  throw new AppError('too_many_requests', { retryAfterSeconds: hourSeconds })
+  const sent = await tx.$count(contactTickets, and(isFrom, gt(contactTickets.createdAt, anHourBefore(now()))))
+  refuseOver(sent, settings.isDemo ? maxAnHourInDemo : maxAnHour)
+}
+
+/**
+ * Allows twenty additions an hour to one message. Whoever adds has the link or the account, so new messages that others write in the same name do
+ * not count. The caller has locked the message.
+ */
+export async function checkThreadBudget(tx: Tx, { settings, now }: Clocked, ticketId: string): Promise<void> {
+  const isOfThread = eq(contactAdditions.ticketId, ticketId)
+  const added = await tx.$count(contactAdditions, and(isOfThread, gt(contactAdditions.createdAt, anHourBefore(now()))))
+  refuseOver(added, settings.isDemo ? maxAnHourInDemo : maxAddedAnHour)
+}
+
+type Clocked = Pick<Deps, 'settings' | 'now'>
+
+const anHourBefore = (at: Date) => new Date(at.getTime() - hourSeconds * 1000)
+
+function refuseOver(count: number, most: number): void {
+  if (count >= most) throw new AppError('too_many_requests', { retryAfterSeconds: hourSeconds })
 }

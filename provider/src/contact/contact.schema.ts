@@ -95,7 +95,10 @@ export const contactAdditions = pgTable(
     attachment: jsonb('attachment').$type<StoredFile>(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [index('contact_additions_of_ticket').on(table.ticketId, table.createdAt)],
+  (table) => [
+    index('contact_additions_of_ticket').on(table.ticketId, table.createdAt),
+    index('contact_additions_said').using('gin', sql`said_words(${table.text})`),
+  ],
 )
 
 /** A mailed link to a message's thread. Each mail has its own, because only the hash of its token is kept; deleted with the message. */

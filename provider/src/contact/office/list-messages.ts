@@ -8,7 +8,7 @@ import { inOrderOf } from '../../db/in-order-of.ts'
 import { isEmailLike, isPhoneLike, readQuoted } from '../../db/person-like.ts'
 import { memos } from '../../db/schema/catalog.ts'
 import { beginsSaidWords } from '../../db/word-index.ts'
-import { contactReplies, contactTickets, lastWrittenAt } from '../contact.schema.ts'
+import { contactAdditions, contactReplies, contactTickets, lastWrittenAt } from '../contact.schema.ts'
 import { excerptOf } from '../excerpt.ts'
 
 type Query = z.output<NonNullable<typeof listMessagesEndpoint.query>>
@@ -77,17 +77,21 @@ function orderOf({ Sort, Status }: WantedMessages): SQL[] {
 
 const listWire = (row: Row): MessageHead => ({ ...headWire(row), excerpt: excerptOf(row.ticket.message) })
 
-/** Finds by what was quoted: a number, words of the name or the message, an e-mail or a phone, ignoring case; each has its index. */
+/** Finds by what was quoted: a number, words of the name, the message or an addition, an e-mail or a phone, ignoring case; each has its index. */
 function matches(text: string, mayMatchParts: boolean) {
   const { typed, number: quoted, phone: digits } = readQuoted(text, mayMatchParts)
   const { name, email, phone, number, orderNumber, message } = contactTickets
   return or(
     quoted === undefined ? undefined : or(eq(number, quoted), eq(orderNumber, typed.replace('#', ''))),
     digits === undefined ? undefined : isPhoneLike(sql`${phone}`, digits, mayMatchParts),
-    isPartOfEmail(text) ? undefined : beginsSaidWords(text, sql`${name} || ' ' || ${message}`),
+    ...(isPartOfEmail(text) ? [] : [beginsSaidWords(text, sql`${name} || ' ' || ${message}`), isAdded(text)]),
     isEmailLike(typed, mayMatchParts, sql`${email}`),
   )
 }
+
+/** In what its writer added later. An array, because beside `in (select …)` no other part of the `or` could use its index. */
+const isAdded = (text: string): SQL =>
+  sql`${contactTickets.id} = any(array(select ${contactAdditions.ticketId} from ${contactAdditions} where ${beginsSaidWords(text, sql`${contactAdditions.text}`)}))`
 
 /** An apparent e-mail is not searched among names: a dot would split it into words that reveal a name. */
 const isPartOfEmail = (text: string): boolean => /^\S*[@.]\S+$/.test(text)

@@ -5,7 +5,7 @@ import { AppError } from '../../app-error.ts'
 import type { Deps } from '../../deps.ts'
 import { requireMail } from '../../mail/require-mail.ts'
 import { readShopSettings } from '../../shop-settings/read-settings.ts'
-import { checkBudget } from '../check-budget.ts'
+import { checkThreadBudget } from '../check-budget.ts'
 import { contactAdditions, contactTickets } from '../contact.schema.ts'
 import { additionMail } from '../contact-mails.ts'
 import { keptAttachment, takeAttachment } from '../read-attachment.ts'
@@ -23,7 +23,7 @@ export async function addLetter(deps: Deps, { ticketId, message, attachment: fil
   await deps.db.transaction(async (tx) => {
     const [ticket] = await tx.select().from(contactTickets).where(eq(contactTickets.id, ticketId)).for('update')
     if (!ticket) throw new AppError('not_found')
-    await checkBudget(tx, deps, ticket.email)
+    await checkThreadBudget(tx, deps, ticketId)
     const { email } = await readShopSettings(tx, deps.settings.shop)
     const addition = { id, ticketId, text: message, attachment: keptAttachment(id, attachment), createdAt: deps.now() }
     await tx.insert(contactAdditions).values(addition)

@@ -3,6 +3,7 @@ import type { OwnThread, Thread } from 'contract/student/thread.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Mail } from '../../mail/mailer.ts'
+import { gatherMessages } from '../../privacy/gather-messages.ts'
 import { createCatalog } from '../../testing/catalog/catalog-factory.ts'
 import { openTestShop } from '../../testing/open-test-shop.ts'
 import { orderAndPay, read } from '../../testing/sales/order-factory.ts'
@@ -95,6 +96,15 @@ test('an addition makes the thread wait again, also a settled one: since then, o
   expect(ids.indexOf(between.id)).toBeLessThan(ids.indexOf(ticket.id))
 })
 
+test('staff find a message by words of an addition', async () => {
+  const { ticket, token } = await write()
+  await add(token, 'The zinnia chapter is missing')
+  const find = async (text: string) =>
+    (await read<{ items: { id: string }[] }>(await shop.get(`Message/GetAll?Text=${text}`, staff))).data.items
+  expect((await find('zinnia chap')).map(({ id }) => id)).toEqual([ticket.id])
+  expect(await find('zinnia noura')).toEqual([])
+})
+
 test('staff are told of an addition as of a message, in one mail thread that can be answered', async () => {
   const { ticket, token } = await write()
   await add(token, 'The second floor, perhaps?')
@@ -121,6 +131,15 @@ test('an answer, or a settling, by somebody who has not seen the addition is ref
   expect((await settle(0)).status).toBe(409)
   expect((await see(ticket.id)).status).toBe('open')
   expect((await settle(1)).status).toBe(200)
+})
+
+test('an answered message that an addition has reopened can be settled without an answer', async () => {
+  const { ticket, token } = await write()
+  await reply(ticket.id, 'In Tunis Street.', 0)
+  await add(token, 'Found it, thank you.')
+  expect((await see(ticket.id)).status).toBe('open')
+  await shop.post('Message/Settle', { id: ticket.id, isSettled: true, seenReplies: 2 }, staff)
+  expect(await see(ticket.id)).toMatchObject({ status: 'closed', replies: [{ text: 'In Tunis Street.' }] })
 })
 
 test('the words of somebody who only typed the address are not shown by the link until the shop has answered', async () => {
@@ -187,14 +206,25 @@ test.each([
   expect(await add(token, message, lang)).toMatchObject({ status: 422, errors: { message: [fault] } })
 })
 
-test('messages and additions from one e-mail share five an hour', async () => {
+test('a thread takes twenty additions an hour, whatever others write from the same e-mail meanwhile', async () => {
   const { ticket, token } = await write()
-  for (let added = 0; added < 4; added++) expect((await add(token, 'One more thing, please.')).status).toBe(200)
-  expect((await add(token, 'One more thing, please.')).status).toBe(429)
-  const message = { topic: 'other', name: 'Noura', email: ticket.email, message: 'Something new, please.' }
+  const message = { topic: 'other', name: 'Somebody', email: ticket.email, message: 'Something new, please.' }
+  for (let sent = 1; sent < 5; sent++) expect((await shop.post('Contact/Create', message)).status).toBe(200)
   expect((await shop.post('Contact/Create', message)).status).toBe(429)
+  for (let added = 0; added < 20; added++) expect((await add(token, 'One more thing, please.')).status).toBe(200)
+  expect((await add(token, 'One more thing, please.')).status).toBe(429)
   later(61)
   expect((await add(token, 'One more thing, please.')).status).toBe(200)
+})
+
+test('the data of a member has the own message from another address, but not what was written there afterwards', async () => {
+  const { person, session } = await memberThread()
+  const { ticket, token } = await write({ token: session.token }, { email: 'somebody-else@example.com' })
+  await reply(ticket.id, 'Which page do you mean?', 0)
+  await add(token, 'The third one, says the reader of this address.')
+  const messages = await gatherMessages(db, person.id, person.email)
+  const other = messages.find(({ email }) => email === 'somebody-else@example.com')
+  expect(other).toMatchObject({ message: 'Where is the shop?', additions: [], replies: [] })
 })
 
 test('a student finds the threads of the own address, logged in or not, the last written first; nobody else’s', async () => {

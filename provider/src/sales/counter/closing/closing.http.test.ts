@@ -139,8 +139,8 @@ test('only staff who take cash see it', async () => {
 })
 
 const heads = {
-  en: ['Day', 'Paid by', 'Clerk', 'Taken (KWD)', 'Payments', 'Refunded (KWD)', 'Refunds', 'Left (KWD)'],
-  ar: ['اليوم', 'طريقة الدفع', 'الموظف', 'المقبوض (KWD)', 'الدفعات', 'المردود (KWD)', 'عمليات الرد', 'الباقي (KWD)'],
+  en: ['Day', 'Paid by', 'Clerk', 'Taken (KWD)', 'Payments', 'Refunded (KWD)', 'Refunds', 'Net (KWD)'],
+  ar: ['اليوم', 'طريقة الدفع', 'الموظف', 'المقبوض (KWD)', 'الدفعات', 'المسترد (KWD)', 'عمليات الرد', 'الصافي (KWD)'],
 }
 test.each([
   ['en', ['cash', 'all', 'All ways']],

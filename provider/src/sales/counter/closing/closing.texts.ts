@@ -6,10 +6,10 @@ type Name = 'day' | 'way' | 'clerk' | 'taken' | 'payments' | 'refunded' | 'refun
 export const closingTexts: Record<Locale, Record<Name, string>> = {
   en: {
     ...{ day: 'Day', way: 'Paid by', clerk: 'Clerk', taken: 'Taken', payments: 'Payments', refunded: 'Refunded', refunds: 'Refunds' },
-    ...{ net: 'Left', all: 'all', allWays: 'All ways', unknown: 'no longer offered', gone: 'deleted account' },
+    ...{ net: 'Net', all: 'all', allWays: 'All ways', unknown: 'no longer offered', gone: 'deleted account' },
   },
   ar: {
-    ...{ day: 'اليوم', way: 'طريقة الدفع', clerk: 'الموظف', taken: 'المقبوض', payments: 'الدفعات', refunded: 'المردود' },
-    ...{ refunds: 'عمليات الرد', net: 'الباقي', all: 'الكل', allWays: 'كل الطرق', unknown: 'لم تعد متاحة', gone: 'حساب محذوف' },
+    ...{ day: 'اليوم', way: 'طريقة الدفع', clerk: 'الموظف', taken: 'المقبوض', payments: 'الدفعات', refunded: 'المسترد' },
+    ...{ refunds: 'عمليات الرد', net: 'الصافي', all: 'الكل', allWays: 'كل الطرق', unknown: 'لم تعد متاحة', gone: 'حساب محذوف' },
   },
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "contact_additions_said" ON "contact_additions" USING gin (said_words("text"));
