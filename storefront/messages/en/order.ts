@@ -5,7 +5,7 @@ export const order = {
   order_copied: 'Copied',
   order_paid_title: 'Thank you, it is yours',
   order_paid_arrived: 'Your payment has arrived.',
-  order_paid_by_other: 'Somebody has paid for you, by the link that you sent.',
+  order_paid_by_other: 'Someone paid for you through the link you sent.',
   order_paid_in_library: 'What you bought is in your library, for good.',
   order_paid_on_screen: 'Your digital copies are in your library, for good.',
   order_paid_printing: 'We are printing your copies.',

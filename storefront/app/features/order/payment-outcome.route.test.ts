@@ -95,7 +95,7 @@ test('while the payment is pending the lines show their covers, and open and cel
 })
 
 test.each([
-  ['en', 'Somebody has paid for you', 'In Noura’s library now', 'Being printed for Noura'],
+  ['en', 'Someone paid for you', 'In Noura’s library now', 'Being printed for Noura'],
   ['ar', 'دُفع ثمنه عنك', 'أصبحت في مكتبة Noura', 'تُطبع الآن لـNoura'],
 ] as const)(
   'an order that somebody else paid says so to its student; the payer sees what became of each line (%s)',

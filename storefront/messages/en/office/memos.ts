@@ -101,7 +101,7 @@ export const memos = {
   office_memo_phone_yes: 'Phone edition: yes',
   office_memo_phone_no: 'Phone edition: no.',
   office_memo_phone_undeclared: 'The PDF has no tags. Export it as a tagged (accessible) PDF.',
-  office_memo_phone_turned: 'Page {page} is turned.',
+  office_memo_phone_turned: 'Page {page} is rotated.',
   office_memo_phone_untagged: 'On page {page}, text has no tags, or its tags are out of order.',
   office_memo_phone_drawings: 'On page {page}, a picture or drawing is tagged neither as a figure nor as a formula.',
   office_memo_phone_instead: 'Phones show the printed pages instead.',

@@ -9,15 +9,18 @@ import {
   showThreadEndpoint,
   type Thread,
 } from 'contract/student/thread.ts'
+import { linkToThread } from 'contract/student/thread-address.ts'
 import { data, type RouterContextProvider } from 'react-router'
+import { storefrontContext } from '../../../api/provider-context.ts'
 import { formatBytes } from '../../../i18n/format.ts'
 import { formatDateTime } from '../../../i18n/format-date.ts'
 import { m } from '../../../i18n/m-account.ts'
 import { call } from '../../../session/call.ts'
+import { serializeReturnCookie } from '../../../session/cookies/return-cookie.ts'
 import { load, loadIfThere } from '../../../session/load.ts'
 import { sessionContext } from '../../../session/request-session.ts'
 import { hasNoMail } from '../../../shell/shop-state.ts'
-import { sendLetter } from './send-letter.ts'
+import { type Letter as NewLetter, sendLetter } from './send-letter.ts'
 
 type Context = Readonly<RouterContextProvider>
 /** What the address of the contact page asks for, besides its form. */
@@ -50,7 +53,7 @@ export async function loadThreads(context: Context, asked: ThreadAsked) {
   const shown = await findThreads(context, asked)
   const title = shown.kind === 'thread' ? m.thread_title({ number: shown.thread.number }) : wordsOf[shown.kind]()
   const meta = [{ title: `${title} · ${m.shop_name()}` }, { name: 'robots', content: 'noindex' }]
-  return data({ shown, title, meta }, { status: statusOf[shown.kind] })
+  return data({ shown, title, meta }, { status: statusOf[shown.kind], headers: returnAfterLogIn(context, asked) })
 }
 
 const statusOf = { thread: 200, list: 200, guest: 401, gone: 404 }
@@ -82,11 +85,19 @@ async function readThreads(context: Context, asked: ThreadAsked): Promise<ShownT
   return { kind: 'thread', thread, isOwn: asked.kind === 'own', noMail: (await hasNoMail(context)) ? m.no_mail_contact() : undefined }
 }
 
+/** If the session has just ended, its log-in leads back to the thread. */
+function returnAfterLogIn(context: Context, asked: ThreadAsked): Record<string, string> {
+  const { endedFor } = context.get(sessionContext)
+  if (!endedFor || asked.kind === 'link') return {}
+  const path = linkToThread(asked.kind === 'own' ? { id: asked.id } : {})
+  return { 'Set-Cookie': serializeReturnCookie({ path, endedFor }, context.get(storefrontContext).isSecure) }
+}
+
 /** Writes on in the thread that the address names. */
 export function addToThread(context: Context, request: Request, asked: Exclude<ThreadAsked, { kind: 'all' }>) {
-  return sendLetter(context, request, (letter) =>
+  const send = (letter: NewLetter) =>
     asked.kind === 'link'
       ? call(context, addByLinkEndpoint, { body: { token: asked.token, ...letter } })
-      : call(context, addToOwnEndpoint, { body: { id: asked.id, ...letter } }),
-  )
+      : call(context, addToOwnEndpoint, { body: { id: asked.id, ...letter } })
+  return sendLetter(context, request, { send, headersOnFailure: () => returnAfterLogIn(context, asked) })
 }

@@ -17,14 +17,12 @@ export type LetterAnswer = {
   at: number
 }
 
-type Letter = { message: string; attachment: File | null; botToken?: string }
+export type Letter = { message: string; attachment: File | null; botToken?: string }
+
+type Sending = { send: (letter: Letter) => Promise<CallResult<unknown>>; headersOnFailure: () => Record<string, string> }
 
 /** Adds what the page's form contains to the thread, and says what became of it. */
-export async function sendLetter(
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-  send: (letter: Letter) => Promise<CallResult<unknown>>,
-) {
+export async function sendLetter(context: Readonly<RouterContextProvider>, request: Request, { send, headersOnFailure }: Sending) {
   const form = await request.formData()
   const text = String(form.get('message') ?? '')
   const nothing = { isSent: false, faults: {}, text, failed: undefined, botChallenge: undefined }
@@ -38,5 +36,6 @@ export async function sendLetter(
   const failed = Object.keys(faults).length > 0 ? undefined : failureOf(result)
   return data(answer({ faults, failed, botChallenge: await botChallengeOf(context, result) }), {
     status: result.kind === 'refused' ? result.status : 503,
+    headers: headersOnFailure(),
   })
 }

@@ -72,7 +72,8 @@ function Sent() {
 }
 
 function LetterForm({ answer }: Pick<ThreadViewProps, 'answer'>) {
-  const isSending = useNavigation().state === 'submitting'
+  // Also while the answer's thread is loaded: until then the form is still filled.
+  const isSending = useNavigation().state !== 'idle'
   const { faults = {}, failed, botChallenge, text, at } = answer ?? {}
   return (
     <Form method="post" encType="multipart/form-data" className="grid gap-5" noValidate preventScrollReset>

@@ -32,7 +32,7 @@ function formOf(fields: Record<string, string>, file?: File): FormData {
 const additionsTo = (id: string) => db.select().from(contactAdditions).where(eq(contactAdditions.ticketId, id))
 
 test.each([
-  ['en', 'Write on', 'Answered'],
+  ['en', 'Add to this message', 'Answered'],
   ['ar', 'أضف إلى المراسلة', 'تم الرد'],
 ])('the link of a mail shows the thread and a form, in the reader’s language, without an account (%s)', async (lang, label, state) => {
   const { path } = await answered()
@@ -84,8 +84,8 @@ test('a text of either side is no markup', async () => {
 })
 
 test.each([
-  ['en', 'This link opens nothing'],
-  ['ar', 'لا يفتح هذا الرابط شيئاً'],
+  ['en', 'This link no longer works'],
+  ['ar', 'هذا الرابط غير صالح'],
 ])('a guessed link, and one whose message was deleted, is a 404 that says so (%s)', async (lang, words) => {
   const { id, path } = await answered()
   await db.delete(contactTickets).where(eq(contactTickets.id, id))
@@ -128,7 +128,11 @@ test.each([
 test('what was typed when the session had ended is shown, not lost', async () => {
   const { token, headers } = await member()
   await provider.post('Student/LogOut', undefined, { token })
-  const page = await (await shop.post(linkToThread({ id: uuidv7() }), formOf({ message: 'It gave one back today.' }), headers)).text()
+  const path = linkToThread({ id: uuidv7() })
+  const refused = await shop.post(path, formOf({ message: 'It gave one back today.' }), headers)
+  // The log-in leads back to the thread.
+  expect(decodeURIComponent(refused.headers.getSetCookie().join())).toContain(path)
+  const page = await refused.text()
   expect(page).toContain('It gave one back today.')
   expect(page).toContain('What you wrote was not sent.')
 })

@@ -26,6 +26,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 const mostFound = 6
 
+/** Also after a refusal: it may be due to a letter that this page does not show yet. */
+export const shouldRevalidate = () => true
+
 /** The page, or the results of its item search (`find`). */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const id = requireId(params.id)
