@@ -24,7 +24,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
       await field.fill(String(number))
       await field.press('Enter')
       const sheet = page.getByRole('article', { name: t('reader_document', { page: number, count: memo.pageCount }), exact: true })
-      await expect(sheet.locator('.text-layer > *').first()).toBeAttached()
+      await expect(sheet.locator('.text-layer[data-whole]')).toBeAttached()
       read += lettersOf(await sheet.locator('.text-layer').ariaSnapshot())
     }
     const sentences = await sentencesOf(language)

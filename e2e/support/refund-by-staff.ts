@@ -1,9 +1,10 @@
 import type { APIRequestContext } from '@playwright/test'
+import { demoPassword } from 'provider/src/account/demo-people.ts'
 import { expect } from './journey.ts'
 
 /** Refunds a line of an order by API, as staff do in the office. */
 export async function refundByStaff(request: APIRequestContext, orderId: string, line: string): Promise<void> {
-  const currentPassword = 'Warraq-demo-2026'
+  const currentPassword = demoPassword
   const logged = await request.post('/api/Website/Student/LogIn', {
     data: { email: 'superadmin@demo.warraq.example', password: currentPassword },
   })

@@ -151,7 +151,7 @@ function PageText({ page, width, language, number, marks, highlights }: PageText
   usePainted(number, place, pieces.length > 0 ? pieces : undefined, highlights)
   // pdf.js sizes the text by these.
   const scale = { '--total-scale-factor': width / viewport.width, '--scale-round-x': '1px', '--scale-round-y': '1px' }
-  return <div ref={place} className="text-layer" style={scale as React.CSSProperties} />
+  return <div ref={place} className="text-layer" data-whole={pieces.length > 0 || undefined} style={scale as React.CSSProperties} />
 }
 
 /** Text pieces placed per step: a whole page at once would block scrolling. */
