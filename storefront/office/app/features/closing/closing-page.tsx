@@ -147,7 +147,11 @@ function columns(currency: string): Column<Row>[] {
     {
       key: 'way',
       head: m.office_closing_way(),
-      cell: ({ name, isClerk }) => <bdi className={isClerk ? 'ms-5 text-muted' : 'font-strong'}>{name}</bdi>,
+      cell: ({ name, isClerk }) => (
+        <span className={isClerk ? 'ms-5 text-muted' : 'font-strong'}>
+          <bdi>{name}</bdi>
+        </span>
+      ),
     },
     money('taken', m.office_closing_taken(), ({ taken }) => taken.amount),
     figure('payments', m.office_closing_payments(), ({ taken }) => taken.count),

@@ -38,7 +38,8 @@ export function DeliverySection({ settings, marks, regions, canEdit, answer, sav
         wordsOf={(name, value) => (name.endsWith('.isOn') && value === 'true' ? '✓' : value)}
       />
       <Form method="post" id="delivery" noValidate>
-        {canEdit && <TypedDraft name="delivery" />}
+        {/* Of these values: an older draft would silently undo what somebody else has saved since. */}
+        {canEdit && <TypedDraft name={`delivery ${marks.delivery}`} />}
         <fieldset key={key} disabled={!canEdit} className="grid gap-4">
           <SeenField section="delivery" marks={marks} answer={own} />
           <input type="hidden" name="country" value={country} />

@@ -34,7 +34,8 @@ export function SettingsForm({ section, title, rows, settings, marks, canEdit, a
         }
       >
         <SeenField {...{ section, marks }} answer={own} />
-        {canEdit && <TypedDraft name={section} />}
+        {/* Of these values: an older draft would silently undo what somebody else has saved since. */}
+        {canEdit && <TypedDraft name={`${section} ${marks[section]}`} />}
         <SettingFields {...{ rows, settings, canEdit, own }} />
         {canEdit && (
           <div className="flex flex-wrap items-center gap-4">

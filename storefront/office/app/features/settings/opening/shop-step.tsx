@@ -21,7 +21,8 @@ export function ShopStep({ settings, textsBehind, marks, canEdit, answer, saveTe
       {openingSteps.shop.map((section) => (
         <SeenField key={section} name={`seen.${section}`} {...{ section, marks }} answer={own} />
       ))}
-      {canEdit && <TypedDraft name="shopStep" />}
+      {/* Of these values: an older draft would silently undo what somebody else has saved since. */}
+      {canEdit && <TypedDraft name={openingSteps.shop.map((section) => marks[section]).join(' ')} />}
       <FieldsConflict rows={[...shopRows(), ...looksRows()]} answer={own} />
       <Section title={m.office_settings_shop()}>
         <SettingFields {...given} rows={shopRows()} />
