@@ -8,8 +8,8 @@ type StoredFile = typeof contactTickets.$inferSelect.attachment
 const fileWire = (file: StoredFile) => file && { name: file.name, mediaType: file.mediaType, sizeBytes: file.sizeBytes }
 
 /**
- * Includes messages written without a log-in, from the e-mail that this person has proved to own. What followed a message that was written from
- * another address belongs to its reader, who may have added to it by the mailed link.
+ * Includes messages written without a log-in, from the e-mail that this person has proved to own. What was added to a message from
+ * another address is left out: it may be its reader's, who has the mailed link.
  */
 export async function gatherMessages(db: DbOrTx, personId: string, email: string): Promise<PersonalData['messages']> {
   const isOwn = or(
@@ -17,13 +17,14 @@ export async function gatherMessages(db: DbOrTx, personId: string, email: string
     and(isNull(contactTickets.personId), eq(sql`lower(${contactTickets.email})`, email.toLowerCase())),
   )
   const rows = await db.select().from(contactTickets).where(isOwn).orderBy(asc(contactTickets.createdAt))
+  const ids = db.select({ id: contactTickets.id }).from(contactTickets).where(isOwn)
   const isOwnThread = or(contactTickets.isOwnAddress, isNull(contactTickets.personId))
-  const ids = db.select({ id: contactTickets.id }).from(contactTickets).where(and(isOwn, isOwnThread))
+  const ownThreads = db.select({ id: contactTickets.id }).from(contactTickets).where(and(isOwn, isOwnThread))
   const replies = await db.select().from(contactReplies).where(inArray(contactReplies.ticketId, ids)).orderBy(asc(contactReplies.createdAt))
   const additions = await db
     .select()
     .from(contactAdditions)
-    .where(inArray(contactAdditions.ticketId, ids))
+    .where(inArray(contactAdditions.ticketId, ownThreads))
     .orderBy(asc(contactAdditions.createdAt))
   return rows.map((row) => {
     const { id, number, topic, name, email: writtenFrom, phone, orderNumber, message, attachment, status, createdAt } = row

@@ -1,5 +1,4 @@
 import { listOfficeJobsEndpoint, type OfficeJob, type OfficeJobKind } from 'contract/office/office-job.ts'
-import { linkToOffice } from 'contract/office/office-pages.ts'
 import { printLateAfterHours } from 'contract/office/report.ts'
 import { isAllowed, type Permission } from 'contract/office/role.ts'
 import { getOwnRolesEndpoint } from 'contract/office/staff.ts'
@@ -10,7 +9,7 @@ import {
   maxQueued,
   type PrintView,
 } from 'contract/sales/shipment.ts'
-import { type RouterContextProvider, redirect } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
 import { m } from 'storefront/app/i18n/m-office.ts'
 import { load } from 'storefront/app/session/load.ts'
 import { loadPart } from 'storefront/app/session/load-part.ts'
@@ -35,31 +34,32 @@ import { PlaceFilter, PrintViews } from './queue-views.tsx'
 export const meta: Route.MetaFunction = () => [{ title: `${m.office_printing()} · ${m.office_title()}` }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const query = listQuery(getPrintQueueEndpoint, request)
-  const [queue, me] = await Promise.all([load(context, getPrintQueueEndpoint, { query }), loadPart(context, getOwnRolesEndpoint, {})])
-  if (queue.data.items.length === 0 && Number(query.PageNumber ?? 1) > 1) throw toFirstPage(request)
+  const [{ query, queue, pageNumber }, me] = await Promise.all([loadQueue(context, request), loadPart(context, getOwnRolesEndpoint, {})])
   const may = (permission: Permission) => isAllowed(permission, me?.data.roles ?? [])
   const jobs = may('job-view') ? await loadPart(context, listOfficeJobsEndpoint, { query: { PageSize: 20 } }) : null
   const low = await loadPart(context, listLowStockEndpoint, {})
   return {
-    ...queue.data,
+    ...queue,
     moved: await findMoved(context, request),
     left: new URL(request.url).searchParams.get('left'),
     view: query.View ?? ('toPrint' as PrintView),
-    pageNumber: Number(query.PageNumber ?? 1),
+    pageNumber,
     low: low?.data.items ?? [],
     mayEditMemos: may('memo-edit'),
-    jobs: shownOf(jobs?.data.items ?? [], new Set(queue.data.inFiles)),
+    jobs: shownOf(jobs?.data.items ?? [], new Set(queue.inFiles)),
     ...{ mayMove: may('shipment-edit'), mayStop: may('job-edit'), mayTakeFiles: may('job-view') },
     lateBefore: new Date(Date.now() - printLateAfterHours * 3_600_000).toISOString(),
   }
 }
 
-/** The orders of a last page may all have moved on. What has just been moved stays in the address. */
-function toFirstPage(request: Request): Response {
-  const { searchParams } = new URL(request.url)
-  searchParams.delete('PageNumber')
-  return redirect(`${linkToOffice('printing')}?${searchParams}`)
+/** The orders of a last page may all have moved on: then the first page is shown. */
+async function loadQueue(context: Readonly<RouterContextProvider>, request: Request) {
+  const query = listQuery(getPrintQueueEndpoint, request)
+  const pageNumber = Number(query.PageNumber ?? 1)
+  const { data } = await load(context, getPrintQueueEndpoint, { query })
+  if (data.items.length > 0 || pageNumber === 1) return { query, queue: data, pageNumber }
+  const first = await load(context, getPrintQueueEndpoint, { query: { ...query, PageNumber: 1 } })
+  return { query, queue: first.data, pageNumber: 1 }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
