@@ -6,7 +6,7 @@ import { listOrdersEndpoint } from 'contract/sales/order.ts'
 import { weekdayName } from 'contract/shop/weekday.ts'
 import { createContactEndpoint, NewContact } from 'contract/student/contact.ts'
 import { useEffect } from 'react'
-import { data, Link, type RouterContextProvider, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, Link, type RouterContextProvider } from 'react-router'
 import { contactLines, placeLines } from '../../api/contact-lines.ts'
 import { type Faults, typedIn } from '../../api/parse-form.ts'
 import { storefrontContext } from '../../api/provider-context.ts'
@@ -32,10 +32,6 @@ import { addToThread, askedThread, loadThreads } from './thread/load-threads.ts'
 import { ThreadsPart } from './thread/threads-part.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta
-
-/** Once the session has ended, an own thread gives way to the log-in, with what was typed. */
-export const shouldRevalidate = ({ actionStatus, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate || (actionStatus === 401 && nextUrl.searchParams.has('own'))
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = readParameters('contact', request)

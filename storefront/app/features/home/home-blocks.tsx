@@ -117,7 +117,7 @@ function Welcome({ block: { title, search, stages, facts, season, to, own, great
 }
 
 const PackageGrid = ({ packages }: { packages: readonly PackageCardData[] }) => (
-  <div className="grid gap-x-6 gap-y-10 md:grid-cols-2 md:gap-8 xl:grid-cols-3">
+  <div className="grid gap-y-10 md:grid-cols-2 md:gap-8 xl:grid-cols-3">
     {packages.map((item) => (
       <PackageCard key={item.id} item={item} />
     ))}

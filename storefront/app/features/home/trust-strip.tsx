@@ -15,7 +15,7 @@ const Calculator = (props: IconProps) => (
 const TestTubeDiagonal = (props: IconProps) => (
   <Icon {...props} d="M21 7 6.82 21.18a2.83 2.83 0 0 1-3.99-.01a2.83 2.83 0 0 1 0-4L17 3M16 2l6 6M12 16H4" />
 )
-const Undo2 = (props: IconProps) => <Icon {...props} d="M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11" />
+const Undo2 = (props: IconProps) => <Icon {...props} d="M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 0 11H11" />
 
 const icons = { instant: BookCheck, refund: Undo2, sums: Calculator, demo: TestTubeDiagonal }
 
