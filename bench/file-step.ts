@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { readPdfBytes } from 'provider/src/catalog/read-pdf-bytes.ts'
+import { readPdfApart } from 'provider/src/catalog/pdf/pdf-thread.ts'
 import { diskStore } from 'provider/src/files/disk-store.ts'
 import { renderPage } from 'provider/src/files/pdf/render-page.ts'
 import { stampPdf } from 'provider/src/files/pdf/stamp-pdf.ts'
@@ -39,9 +39,10 @@ const steps: Record<string, (file: Stored) => Promise<unknown>> = {
   },
   /** The checks of a sent PDF, and storing it. */
   check: async ({ path }) => {
-    const content = await readPdfBytes(new Uint8Array(await readFile(path)))
-    if ('pdfFault' in content) throw new Error(content.said)
-    await store.write(randomUUID(), content.bytes)
+    const bytes = new Uint8Array(await readFile(path))
+    const facts = await readPdfApart(bytes)
+    if ('pdfFault' in facts) throw new Error(facts.said)
+    await store.write(randomUUID(), bytes)
   },
 }
 

@@ -9,6 +9,7 @@ import type { SetContent } from '../../files/typst/typst-setter.ts'
 import { createWorkQueue } from '../../throttle/work-queue.ts'
 import { contentHash } from '../content-hash.ts'
 import { fillTopics, storeFile } from '../import/save-contents.ts'
+import { readPdfApart } from '../pdf/pdf-thread.ts'
 import { wordsOfPdf } from './memo-editing.texts.ts'
 
 /** One at a time, because each takes several times its size in memory. */
@@ -17,10 +18,10 @@ const enqueue = createWorkQueue({ line: 'memo-files', running: 1, waiting: 20 })
 /** Reads an uploaded PDF; 422 if it cannot be sold. */
 export function readUpload(file: File, locale: Locale): Promise<SetContent> {
   return enqueue(async () => {
-    const { readPdfBytes } = await import('../read-pdf-bytes.ts')
-    const content = await readPdfBytes(new Uint8Array(await file.arrayBuffer()))
-    if ('pdfFault' in content) throw new AppError('invalid_fields', { fields: { file: [wordsOfPdf(content)[locale]] } })
-    return content
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const facts = await readPdfApart(bytes)
+    if ('pdfFault' in facts) throw new AppError('invalid_fields', { fields: { file: [wordsOfPdf(facts)[locale]] } })
+    return { bytes, ...facts }
   })
 }
 

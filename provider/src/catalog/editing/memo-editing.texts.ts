@@ -35,6 +35,10 @@ export const pdfFaults = {
     ar: 'ملف PDF مقفل. احفظه من جديد بلا كلمة مرور',
   },
   broken: { en: 'The PDF is broken, or no copies can be made of it', ar: 'ملف PDF تالف، أو لا يمكن عمل نسخ منه' },
+  slow: {
+    en: 'The PDF takes too long to read. Save it again, for example by printing it to a PDF, or in parts',
+    ar: 'قراءة ملف PDF تستغرق وقتاً طويلاً جداً. احفظه من جديد، مثلاً بطباعته إلى ملف PDF، أو قسّمه إلى أجزاء',
+  },
   active: {
     en: 'The PDF does more than show pages: it contains scripts, videos, other files, or forms that are sent. Save it again without them, for example by printing it to a PDF',
     ar: 'في ملف PDF أكثر من صفحات تُقرأ: برامج أو مقاطع فيديو أو ملفات أخرى أو نماذج تُرسل. احفظه من جديد بدونها، مثلاً بطباعته إلى ملف PDF',

@@ -6,6 +6,7 @@ import { contentHash } from '../content-hash.ts'
 import { wordsOfPdf } from '../editing/memo-editing.texts.ts'
 import { says, zipFaults } from '../import/import.texts.ts'
 import { type Problem, problemAt, type SourceRow } from '../import/source-row.ts'
+import { readPdfApart } from '../pdf/pdf-thread.ts'
 import { baseOf } from './open-sent.ts'
 
 export type FoundPdf = {
@@ -56,8 +57,7 @@ async function readPdf(entry: ZipEntry): Promise<FoundPdf | { fault: (cell: stri
   if (entry.sizeBytes > maxMemoFileBytes) return { fault: (cell) => says.contentTooLarge(cell, maxMemoFileBytes / 1_000_000) }
   try {
     const bytes = await readBytes(entry)
-    const { readPdfBytes } = await import('../read-pdf-bytes.ts')
-    const content = await readPdfBytes(bytes)
+    const content = await readPdfApart(bytes)
     if ('pdfFault' in content) return { fault: (cell) => says.contentFault(cell, wordsOfPdf(content)) }
     const { pageCount, toc, topics } = content
     const file = { entry: entry.name, sha256: hashOf(bytes), sizeBytes: bytes.byteLength }

@@ -1,13 +1,16 @@
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { isActivePdf } from '../files/pdf/active-content.ts'
-import { listMissingFonts } from '../files/pdf/missing-fonts.ts'
-import { stampPages } from '../files/pdf/stamp-pages.ts'
-import type { SetContent } from '../files/typst/typst-setter.ts'
+import { isActivePdf } from '../../files/pdf/active-content.ts'
+import { listMissingFonts } from '../../files/pdf/missing-fonts.ts'
+import { stampPages } from '../../files/pdf/stamp-pages.ts'
+import type { SetContent } from '../../files/typst/typst-setter.ts'
 
-export type PdfFault = 'notPdf' | 'encrypted' | 'broken' | 'active' | 'fonts'
+export type PdfFault = 'notPdf' | 'encrypted' | 'broken' | 'active' | 'fonts' | 'slow'
+export type PdfRefusal = { pdfFault: PdfFault; said: string }
+/** A PDF that can be sold: its number of pages, the top level of its outline as table of contents, and the next one as topics. */
+export type PdfFacts = Omit<SetContent, 'bytes'>
 
-/** A PDF with its number of pages, the top level of its outline as table of contents and the next one as topics, or why it cannot be sold. */
-export async function readPdfBytes(bytes: Uint8Array): Promise<SetContent | { pdfFault: PdfFault; said: string }> {
+/** What a PDF contains, or why it cannot be sold. */
+export async function readPdfBytes(bytes: Uint8Array): Promise<PdfFacts | PdfRefusal> {
   if (new TextDecoder('latin1').decode(bytes.subarray(0, 5)) !== '%PDF-') return { pdfFault: 'notPdf', said: '' }
   // pdf.js takes ownership of the bytes it is given.
   const task = getDocument({ data: bytes.slice(), verbosity: 0 })
@@ -19,7 +22,7 @@ export async function readPdfBytes(bytes: Uint8Array): Promise<SetContent | { pd
     await stampPages(bytes, 'check')
     const missing = await listMissingFonts(bytes)
     if (missing.length > 0) return { pdfFault: 'fonts', said: missing.slice(0, 3).join(', ') }
-    return { bytes, pageCount: document.numPages, ...(await readOutline(document)) }
+    return { pageCount: document.numPages, ...(await readOutline(document)) }
   } catch (error) {
     const isLocked = error instanceof Error && error.name === 'PasswordException'
     return { pdfFault: isLocked ? 'encrypted' : 'broken', said: error instanceof Error ? error.message : 'unknown' }
