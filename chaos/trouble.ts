@@ -3,6 +3,7 @@ import { type Answer, percentile } from './load.ts'
 
 const slowestMs = 3_000
 const backWithinMs = 5_000
+const aliveWithinMs = 250
 
 /** What visitors met while the database of a process was in trouble. */
 export type Trouble = {
@@ -27,6 +28,7 @@ export type Trouble = {
 /** The same limits for every trouble: what was broken of "200 or 503, complete, soon, by a process that lives, and normal again". */
 export function listTroubles({ before, during, quick, health, pids: [pid, pidAfter], backMs, isAway = false }: Trouble): string[] {
   const slow = percentile(quick, 0.99)
+  const alive = percentile(health, 0.99)
   return [
     ...listUnexpected(during, [200, 503]),
     ...listBlank(during),
@@ -34,6 +36,7 @@ export function listTroubles({ before, during, quick, health, pids: [pid, pidAft
     ...(quick.length > 0 ? [] : ['nobody asked for anything that should be answered soon']),
     ...(slow > slowestMs ? [`p99 was ${slow.toFixed(0)} ms, over ${slowestMs / 1000} s`] : []),
     ...(health.length > 0 ? listUnexpected(health, [200]) : ['/healthz was not asked']),
+    ...(alive > aliveWithinMs ? [`/healthz p99 was ${alive.toFixed(0)} ms, over ${aliveWithinMs} ms`] : []),
     ...(pid === pidAfter ? [] : ['the process was another one afterwards']),
     ...(backMs > backWithinMs ? [`it took more than ${backWithinMs / 1000} s to be as before`] : []),
   ]

@@ -16,7 +16,7 @@ import type { ConnectionDeps } from './connection/change-connection.ts'
 import { connectionRoutes } from './connection/connection.routes.ts'
 import { contactRoutes } from './contact/contact.routes.ts'
 import { officeCustomerRoutes } from './customer/customer.routes.ts'
-import { healthRoutes } from './health.routes.ts'
+import { aliveRoute, readyRoute } from './health.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { checkRoutes } from './http/check-routes.ts'
 import type { Client } from './http/client-address.ts'
@@ -125,7 +125,7 @@ export function createApp(deps: ProviderDeps): App {
 
   docsRoutes(hono, api.endpoints, () => deps.live.current().nameEn)
   // Over the connections of payments: a process whose readers wait still takes orders.
-  healthRoutes(hono, paying)
+  readyRoute(hono, paying)
   checkRoutes(hono, api.endpoints)
   return { fetch: (request, client) => hono.fetch(request, client), endpoints: api.endpoints }
 }
@@ -133,7 +133,7 @@ export function createApp(deps: ProviderDeps): App {
 /** For a process that only runs jobs: the two health paths. */
 export function createWorkerApp(deps: ProviderDeps): App {
   const hono = createHono(deps)
-  healthRoutes(hono, deps)
+  readyRoute(hono, deps)
   return { fetch: (request, client) => hono.fetch(request, client), endpoints: [] }
 }
 
@@ -151,7 +151,7 @@ function createHono(deps: ProviderDeps): Hono {
     const requestId = requestIdOf(context.req, deps.secrets.client)
     context.header(header.requestId, requestId)
     await underRequestId(requestId, async () => {
-      await deps.live.run(next)
+      await next()
       // For every answer of every route.
       context.header('X-Content-Type-Options', 'nosniff')
       const { method, url } = context.req
@@ -159,6 +159,9 @@ function createHono(deps: ProviderDeps): Hono {
     })
   })
   hono.use(refuseMethods)
+  // Before the settings are waited for: a supervisor must not take a slow database for a dead process.
+  aliveRoute(hono)
+  hono.use((_, next) => deps.live.run(next))
   hono.onError((error, context) => {
     const requestId = context.res.headers.get(header.requestId) ?? randomUUID()
     const locale = requestLanguage(context.req.raw)

@@ -14,10 +14,14 @@ type Needed = {
   settings: { money: string; canMail: boolean; warnings: readonly string[] }
 }
 
-/** Liveness and readiness, for supervisors and load balancers. */
-export function healthRoutes(hono: Hono, { db, files, now, settings }: Needed): void {
-  const isStoreAway = watchStore(files, now)
+/** Liveness, for supervisors: waits for nothing. */
+export function aliveRoute(hono: Hono): void {
   hono.get('/healthz', (context) => context.json({ status: 'ok' }))
+}
+
+/** Readiness, for load balancers. */
+export function readyRoute(hono: Hono, { db, files, now, settings }: Needed): void {
+  const isStoreAway = watchStore(files, now)
   hono.get('/readyz', async (context) => {
     const missing = await findMissing(db)
     if (missing) return context.json({ status: 'not ready', missing: [missing] }, 503, { 'Cache-Control': 'no-store' })
