@@ -6,8 +6,12 @@ import type { ChaosShop } from './shop.ts'
  * check, and why. `skipped`: why this machine does not allow the fault.
  */
 export type Outcome = { figures: string[]; breaches: string[]; unchecked?: string[]; skipped?: string }
-/** `minutes`: of the long load. `seed`: of its visitors' choices, and of the hostile bodies. */
-export type Fault = { name: string; says: string; run: (load: { minutes: number; seed: number }) => Promise<Outcome> }
+/**
+ * `minutes`: of the long load. `seed`: of its visitors' choices, and of the hostile bodies. `earlier`: the folder of an earlier release, installed
+ * and built.
+ */
+export type Asked = { minutes: number; seed: number; earlier: string | undefined }
+export type Fault = { name: string; says: string; run: (asked: Asked) => Promise<Outcome> }
 
 export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 

@@ -14,25 +14,28 @@ import { halted, kills, rollingRestarts } from './faults/processes.ts'
 import { restoreElsewhere } from './faults/restore-elsewhere.ts'
 import { storeAway } from './faults/store-away.ts'
 import { twoBuilds } from './faults/two-builds.ts'
+import { twoReleases } from './faults/two-releases.ts'
 import { wrongClock } from './faults/wrong-clock.ts'
 import { removeAll, removeOnSignal, untilNotStopped } from './remove-at-end.ts'
 
 /**
  * Breaks the shop's foundations, one after the other, and reports the results, a line each. Ends with 1 if something forbidden happened
  * (docs/promises.md). `npm run chaos -- database-away` only runs the named faults; `--minutes=30` and `--seed=2` are for the long load, and the
- * seed for the hostile bodies, too.
+ * seed for the hostile bodies, too; `--earlier=PATH` is for the two releases.
  */
 const faults: Fault[] = [
   ...[databaseAway, databaseSlow, poolUsedUp, connectionsCut],
-  ...[kills, rollingRestarts, twoBuilds, halted, cutOff],
+  ...[kills, rollingRestarts, twoBuilds, twoReleases, halted, cutOff],
   ...[storeAway, diskFull, namesGone, restoreElsewhere],
   ...[hostileBodies, mailHangs, wrongClock, overload, longLoad],
 ]
 
 const given = process.argv.slice(2)
-const numberOf = (option: string, other: number) => Number(given.find((word) => word.startsWith(`--${option}=`))?.split('=')[1] ?? other)
+const optionOf = (option: string) => given.find((word) => word.startsWith(`--${option}=`))?.slice(option.length + 3)
+const numberOf = (option: string, other: number) => Number(optionOf(option) ?? other)
 const minutes = numberOf('minutes', 3)
 const seed = numberOf('seed', 1)
+const earlier = optionOf('earlier')
 const names = given.filter((word) => !word.startsWith('--'))
 const chosen = names.length > 0 ? faults.filter(({ name }) => names.includes(name)) : faults
 const unknown = names.filter((name) => faults.every((fault) => fault.name !== name))
@@ -55,7 +58,7 @@ let inPart = 0
 for (const { name, says, run } of chosen) {
   console.log(`\n${name}: ${says}`)
   const failed = (error: unknown): Outcome => ({ figures: [], breaches: [`it ended with ${error}`] })
-  const { figures, breaches, unchecked = [], skipped } = await run({ minutes, seed }).catch(failed)
+  const { figures, breaches, unchecked = [], skipped } = await run({ minutes, seed, earlier }).catch(failed)
   await untilNotStopped()
   for (const figure of figures) console.log(`  ${figure}`)
   for (const breach of breaches) console.log(`  BROKEN: ${breach}`)

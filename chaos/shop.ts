@@ -30,8 +30,8 @@ export type Process = {
   /** Resolves when the process is gone. */
   kill: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
   send: (signal: 'SIGSTOP' | 'SIGCONT') => void
-  /** Resolves when the process is ready. `options`: of Node; `more`: environment variables. */
-  start: (options?: readonly string[], more?: Record<string, string>) => Promise<void>
+  /** Resolves when the process is ready. `options`: of Node; `more`: environment variables; `folder`: of another release. */
+  start: (options?: readonly string[], more?: Record<string, string>, folder?: string) => Promise<void>
 }
 
 export type Settings = Record<string, string | undefined>
@@ -187,9 +187,9 @@ export function createProcess(url: string, env: Settings, log: NodeJS.WritableSt
       dying.kill(signal)
       await gone
     },
-    start: async (options = [], more = {}) => {
+    start: async (options = [], more = {}, folder = process.cwd()) => {
       const [program = process.execPath, ...args] = [...within, process.execPath, ...shopOptions, ...options, 'server.ts']
-      child = spawn(program, args, { env: { ...env, ...shopEnvironment, ...more }, stdio: ['ignore', 'pipe', 'pipe'] })
+      child = spawn(program, args, { cwd: folder, env: { ...env, ...shopEnvironment, ...more }, stdio: ['ignore', 'pipe', 'pipe'] })
       let said = ''
       for (const printed of [child.stdout, child.stderr]) {
         printed?.pipe(log, { end: false })

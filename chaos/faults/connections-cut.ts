@@ -5,7 +5,7 @@ import { listTroubles } from '../trouble.ts'
 import { invite } from '../visitors.ts'
 
 const cutEveryMs = 100
-const cuttingMs = 20_000
+const cuttingMs = 30_000
 const perSecond = 50
 
 /** Promises 1, 10 and 13: whoever was cut off may click again, and gets one order. */

@@ -5,8 +5,8 @@ import { openChaosShop } from '../shop.ts'
 import { listTroubles } from '../trouble.ts'
 import { invite } from '../visitors.ts'
 
-const slowMs = 20_000
-const perSecond = 20
+const slowMs = 30_000
+const perSecond = 50
 
 /** Promise 14, for the database: waiting queries must not block the process. */
 export const databaseSlow: Fault = {
@@ -42,17 +42,18 @@ export const databaseSlow: Fault = {
   },
 }
 
-const heldMs = 12_000
+const heldMs = 30_000
+const [pagesPerSecond, ordersPerSecond] = [40, 10]
 
 /** All connections of the pool wait for a lock that somebody holds. */
 export const poolUsedUp: Fault = {
   name: 'pool-used-up',
-  says: `a lock that all connections wait for is held for ${heldMs / 1000} s`,
+  says: `a lock that all connections wait for is held for ${heldMs / 1000} s, under ${pagesPerSecond} pages and ${ordersPerSecond} orders a second`,
   run: async () => {
     await using shop = await openChaosShop()
     const [process] = shop.processes
     const visitors = await invite(shop)
-    const before = await loadFor(5_000, 20, visitors.visit)
+    const before = await loadFor(5_000, pagesPerSecond, visitors.visit)
     const pid = process.pid()
     const holding = shop.database.db.transaction(async (tx) => {
       await tx.execute(sql`lock table orders, people, sessions in access exclusive mode`)
@@ -60,8 +61,8 @@ export const poolUsedUp: Fault = {
     })
     await wait(500)
     const alive = startLoad(10, () => ask({ kind: 'health', url: `${process.url}/healthz` }))
-    const pages = startLoad(20, visitors.look)
-    const waiting = await loadFor(heldMs - 2_000, 10, visitors.buy)
+    const pages = startLoad(pagesPerSecond, visitors.look)
+    const waiting = await loadFor(heldMs - 2_000, ordersPerSecond, visitors.buy)
     const [health, looked] = await Promise.all([alive.stop(), pages.stop()])
     await holding
     const backMs = await untilAll([() => isReady(process.url), async () => (await visitors.buy()).status === 200])
@@ -75,9 +76,9 @@ export const poolUsedUp: Fault = {
         `normal after ${(backMs / 1000).toFixed(1)} s`,
       ],
       breaches: [
-        // An order waits for a connection, and then for the lock.
         ...listTroubles({ before, during: [...waiting, ...looked], quick: looked, health, pids: [pid, process.pid()], backMs }),
-        ...(slowest > 12_000 ? ['somebody waited longer than for a connection and a statement together'] : []),
+        // An order waits for a connection for at most 10 s, and then for the lock for 5 s.
+        ...(slowest > 16_000 ? ['somebody waited longer than for a connection and a statement together'] : []),
         ...(await visitors.settle()),
         ...(await listBroken(shop)),
       ],
