@@ -40,17 +40,19 @@ async function announced(): Promise<(readonly string[] | undefined)[]> {
 
 test('the page of a memo is announced as old when its number of copies changes, they run out or come back', async () => {
   const page = [`memo:${memoId}`]
+  // Cards in lists say whether there are copies.
+  const cards = ['memo', `memo:${memoId}`]
   await stockUp(fewCopies + 2)
   await take(1)
   expect(await announced()).toEqual([])
   await take(1)
   expect(await announced()).toEqual([page])
   await take(fewCopies)
-  expect(await announced()).toEqual([page, page])
+  expect(await announced()).toEqual([page, cards])
   await putBack(fewCopies + 1)
-  expect(await announced()).toEqual([page, page, page])
+  expect(await announced()).toEqual([page, cards, cards])
   await putBack(1)
-  expect(await announced()).toEqual([page, page, page])
+  expect(await announced()).toEqual([page, cards, cards])
 })
 
 test('copies of a transaction that is rolled back are not announced', async () => {
@@ -62,7 +64,8 @@ test('copies of a transaction that is rolled back are not announced', async () =
   await expect(undone).rejects.toThrow('undone')
   expect(await take(2)).toEqual([memoId])
   await take(1)
-  expect(await announced()).toEqual([[`memo:${memoId}`]])
+  const cards = ['memo', `memo:${memoId}`]
+  expect(await announced()).toEqual([cards])
   // The CDN is told, too.
-  expect(purged).toContainEqual([`memo:${memoId}`])
+  expect(purged).toContainEqual(cards)
 })

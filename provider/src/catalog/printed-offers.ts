@@ -60,6 +60,10 @@ async function changeStock(tx: Tx, memoId: number, by: number): Promise<void> {
     .set({ stock: sql`${printedOffers.stock} + ${by}` })
     .where(eq(printedOffers.memoId, memoId))
     .returning({ stock: printedOffers.stock })
+  if (!changed) return
+  const [before, after] = [changed.stock - by, changed.stock]
+  // Its card says whether there are any, in every list.
+  if (before > 0 !== after > 0) return announceWithin(tx, ['memo', `memo:${memoId}`])
   // Its page states the number before or after.
-  if (changed && Math.min(changed.stock, changed.stock - by) <= fewCopies) await announceWithin(tx, [`memo:${memoId}`])
+  if (Math.min(before, after) <= fewCopies) await announceWithin(tx, [`memo:${memoId}`])
 }
