@@ -58,7 +58,7 @@ export type CouponGifts = z.infer<typeof CouponGifts>
 
 const found = {
   View: OfficeOrderView.default('all'),
-  /** An order number, a telephone number, a name, an e-mail or a tracing code. */
+  /** An order number, a telephone number, a name, an e-mail, a tracing code or the number of a credit note. */
   Text: plainText(200).optional(),
   /** The code of a coupon that the order named, whether or not it still holds the use. */
   Coupon: plainText(maxCouponCodeLength).optional(),

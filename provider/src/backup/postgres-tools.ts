@@ -40,7 +40,7 @@ export async function runTool<Taken>(
   })
   const [end, taken] = await Promise.allSettled([ended, taking])
   if (end.status === 'rejected') throw end.reason
-  // A full disk, say; the tool may then have ended by itself because nobody read on.
+  // What reading failed at is the cause, a full disk for example: the tool may then have ended by itself because nobody read on.
   if (taken.status === 'rejected') throw taken.reason
   if (end.value !== null && end.value !== 0) throw new Error(`${tool} failed: ${said.trim() || `exit code ${end.value}`}`)
   if (end.value === null) throw new Error(`${tool} was ended: ${said.trim()}`)

@@ -17,7 +17,7 @@ export type Bench = {
   /** Scratch space on disk; removed afterwards. */
   folder: string
 }
-/** `path`: the file that the runner has written in its bench's folder. `subjectIds`: what it is about, if something was left out. */
+/** `path`: the file that the runner has written in its bench's folder. `subjectIds`: what is in it, instead of what was asked for. */
 export type Made = {
   file?: { path: string; name: string; mediaType: string; sizeBytes: number }
   left?: readonly string[]

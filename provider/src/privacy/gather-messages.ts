@@ -9,7 +9,7 @@ const fileWire = (file: StoredFile) => file && { name: file.name, mediaType: fil
 
 /**
  * Includes messages written without a log-in, from the e-mail that this person has proved to own. What was added to a message from
- * another address is left out: it may be its reader's, who has the mailed link.
+ * another address is left out, with all answers since then: it may be its reader's, who has the mailed link.
  */
 export async function gatherMessages(db: DbOrTx, personId: string, email: string): Promise<PersonalData['messages']> {
   const isOwn = or(
@@ -18,25 +18,27 @@ export async function gatherMessages(db: DbOrTx, personId: string, email: string
   )
   const rows = await db.select().from(contactTickets).where(isOwn).orderBy(asc(contactTickets.createdAt))
   const ids = db.select({ id: contactTickets.id }).from(contactTickets).where(isOwn)
-  const isOwnThread = or(contactTickets.isOwnAddress, isNull(contactTickets.personId))
-  const ownThreads = db.select({ id: contactTickets.id }).from(contactTickets).where(and(isOwn, isOwnThread))
   const replies = await db.select().from(contactReplies).where(inArray(contactReplies.ticketId, ids)).orderBy(asc(contactReplies.createdAt))
   const additions = await db
     .select()
     .from(contactAdditions)
-    .where(inArray(contactAdditions.ticketId, ownThreads))
+    .where(inArray(contactAdditions.ticketId, ids))
     .orderBy(asc(contactAdditions.createdAt))
   return rows.map((row) => {
     const { id, number, topic, name, email: writtenFrom, phone, orderNumber, message, attachment, status, createdAt } = row
     const { memoId, page, edition, spot, verdict } = row
     const report = memoId === null ? null : { memoId, page, edition, spot, verdict }
     const ticket = { topic, name, email: writtenFrom, phone, orderNumber, message, report, attachment: fileWire(attachment), status }
+    const added = additions.filter(({ ticketId }) => ticketId === id)
+    const othersSince = row.isOwnAddress || row.personId === null ? undefined : added[0]?.createdAt
     return {
       ...{ number: String(number), ...ticket, createdAt: iso(createdAt) },
-      additions: additions
-        .filter(({ ticketId }) => ticketId === id)
-        .map(({ text, attachment: file, createdAt: at }) => ({ text, attachment: fileWire(file), at: iso(at) })),
-      replies: replies.filter(({ ticketId }) => ticketId === id).map(({ text, createdAt: at }) => ({ text, at: iso(at) })),
+      additions: othersSince
+        ? []
+        : added.map(({ text, attachment: file, createdAt: at }) => ({ text, attachment: fileWire(file), at: iso(at) })),
+      replies: replies
+        .filter(({ ticketId, createdAt: at }) => ticketId === id && !(othersSince && at > othersSince))
+        .map(({ text, createdAt: at }) => ({ text, at: iso(at) })),
     }
   })
 }

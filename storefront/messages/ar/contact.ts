@@ -36,7 +36,7 @@ export const contact: Record<keyof typeof english, string> = {
   } في أيام العمل.`,
   contact_ticket: 'رقم رسالتك',
   contact_mailed_to: 'أرسلنا الرقم إلى',
-  contact_too_many: 'وصلتنا خمس رسائل من هذا البريد خلال الساعة الأخيرة. انتظر قليلاً قبل الرسالة التالية.',
+  contact_too_many: 'كتبت إلينا مرات عدة خلال ساعة. انتظر قليلاً قبل أن تكتب من جديد.',
   contact_no_answer: 'تعذّر إرسال الرسالة. ما كتبته ما زال هنا: حاول مرة أخرى.',
   contact_ways: 'طرق التواصل',
   contact_answer: 'متى نرد',

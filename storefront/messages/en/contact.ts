@@ -27,7 +27,7 @@ export const contact = {
   contact_sent_text: 'We answer within {hours, plural, one {# hour} other {# hours}} on working days.',
   contact_ticket: 'Number of your message',
   contact_mailed_to: 'We mailed the number to',
-  contact_too_many: 'We got five messages from this e-mail in the last hour. Please wait a little before the next one.',
+  contact_too_many: 'You have written several times within an hour. Please wait a little before you write again.',
   contact_no_answer: 'The message could not be sent. What you wrote is still here: please try again.',
   contact_ways: 'How to reach us',
   contact_answer: 'When we answer',

@@ -2,6 +2,7 @@ import type { MessageThread } from 'contract/office/message-office.ts'
 import type { OwnThread, Thread } from 'contract/student/thread.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { signToken } from '../../keys/signed-token.ts'
 import type { Mail } from '../../mail/mailer.ts'
 import { gatherMessages } from '../../privacy/gather-messages.ts'
 import { createCatalog } from '../../testing/catalog/catalog-factory.ts'
@@ -160,7 +161,8 @@ test('a guess, a wrong signature, and a link of another kind are 404, for readin
   const { token } = await write()
   const wrong = token.slice(0, -1) + (token.endsWith('0') ? '1' : '0')
   const otherKey = (token.startsWith('0') ? '1' : '0') + token.slice(1)
-  for (const guess of ['x', '0'.repeat(62), wrong, otherKey, `c${token.slice(1)}`, token.toUpperCase().replace(/\d/g, '9')]) {
+  const ofAnotherKind = signToken(shop.deps.secrets.twoStep, 'receipt', token.slice(0, 32))
+  for (const guess of ['x', '0'.repeat(62), wrong, otherKey, ofAnotherKind, token.toUpperCase().replace(/\d/g, '9')]) {
     expect([guess, (await show(guess)).status, (await add(guess, 'Let me in, please.')).status]).toEqual([guess, 404, 404])
   }
   expect((await show('')).status).toBe(422)
@@ -222,6 +224,8 @@ test('the data of a member has the own message from another address, but not wha
   const { ticket, token } = await write({ token: session.token }, { email: 'somebody-else@example.com' })
   await reply(ticket.id, 'Which page do you mean?', 0)
   await add(token, 'The third one, says the reader of this address.')
+  later(1)
+  await reply(ticket.id, 'Then we look at your third page.', 1)
   const messages = await gatherMessages(db, person.id, person.email)
   const other = messages.find(({ email }) => email === 'somebody-else@example.com')
   expect(other).toMatchObject({ message: 'Where is the shop?', additions: [], replies: [{ text: 'Which page do you mean?' }] })

@@ -34,8 +34,9 @@ export async function sendLetter(context: Readonly<RouterContextProvider>, reque
   if (result.kind === 'ok') return data(answer({ isSent: true, text: '' }))
   const faults = faultsOf(result)
   const failed = Object.keys(faults).length > 0 ? undefined : failureOf(result)
-  return data(answer({ faults, failed, botChallenge: await botChallengeOf(context, result) }), {
-    status: result.kind === 'refused' ? result.status : 503,
-    headers: headersOnFailure(),
-  })
+  const headers = headersOnFailure()
+  const status = result.kind === 'refused' ? result.status : 503
+  // After an error status a browser keeps what it shows. If the session has ended, the thread has to give way to the log-in.
+  const init = 'Set-Cookie' in headers ? { headers } : { headers, status }
+  return data(answer({ faults, failed, botChallenge: await botChallengeOf(context, result) }), init)
 }

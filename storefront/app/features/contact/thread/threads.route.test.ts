@@ -133,8 +133,31 @@ test('what was typed when the session had ended is shown, not lost', async () =>
   // The log-in leads back to the thread.
   expect(decodeURIComponent(refused.headers.getSetCookie().join())).toContain(path)
   const page = await refused.text()
+  expect(refused.status).toBe(401)
   expect(page).toContain('It gave one back today.')
   expect(page).toContain('What you wrote was not sent.')
+})
+
+test('a browser that finds the session ended loads the page anew, so that the thread gives way', async () => {
+  const { token, headers } = await member()
+  await provider.post('Student/LogOut', undefined, { token })
+  const path = linkToThread({ id: uuidv7() })
+  const refused = await shop.post(path.replace('?', '.data?'), formOf({ message: 'It gave one back today.' }), headers)
+  expect([refused.status, await refused.text()]).toEqual([200, expect.stringContaining('It gave one back today.')])
+})
+
+test.each([
+  ['en', 'You have written several times within an hour.'],
+  ['ar', 'كتبت إلينا مرات عدة خلال ساعة.'],
+])('whoever has written too often is told to wait, and what was typed stays (%s)', async (lang, words) => {
+  const { id, path } = await answered()
+  // As many as a demo shop takes within an hour.
+  const times = Array.from({ length: 600 }, (_, index) => ({ id: uuidv7(), ticketId: id, text: `Addition ${index}` }))
+  await db.insert(contactAdditions).values(times)
+  const refused = await shop.post(path, formOf({ message: 'And one more question.' }), { Cookie: `locale=${lang}` })
+  const page = await refused.text()
+  expect(refused.status).toBe(429)
+  for (const text of [words, 'And one more question.</textarea>']) expect(page).toContain(text)
 })
 
 test.each([
