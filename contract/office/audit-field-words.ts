@@ -248,6 +248,7 @@ const lists: Words = {
   reconciliation: { en: 'Reconciliation', ar: 'مطابقة الدفعات' },
   settlement: { en: 'Reconciliation', ar: 'مطابقة الدفعات' },
   failures: { en: 'What failed', ar: 'ما أخفق' },
+  parcels: { en: 'Parcels', ar: 'الطرود' },
   log: { en: 'Audit log', ar: 'سجل العمليات' },
 }
 

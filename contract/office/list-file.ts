@@ -8,6 +8,7 @@ import { defineEndpoint, type Endpoint } from '../endpoint.ts'
 import { exportCouponsEndpoint } from '../sales/coupon-office.ts'
 import { exportOrdersEndpoint } from '../sales/office-order.ts'
 import { exportSettlementEndpoint } from '../sales/settlement.ts'
+import { exportParcelsEndpoint } from '../sales/shipment.ts'
 import { TableFormat } from '../table-format.ts'
 import { type BilingualText, plainText } from '../text.ts'
 import { exportMessagesEndpoint } from './message-office.ts'
@@ -26,6 +27,7 @@ type ListFile = { endpoint: Endpoint<z.ZodObject, z.ZodNever, z.ZodUnknown, Perm
 /** Lists that can be exported: the call that sends a short one, its permission and filters, and the job's name. */
 export const listFiles: Record<KeptList, ListFile> = {
   orders: { endpoint: exportOrdersEndpoint, title: { en: 'Orders', ar: 'الطلبات' } },
+  parcels: { endpoint: exportParcelsEndpoint, title: { en: 'Parcels', ar: 'الطرود' } },
   customers: { endpoint: exportCustomersEndpoint, title: { en: 'Customers', ar: 'العملاء' } },
   coupons: { endpoint: exportCouponsEndpoint, title: { en: 'Coupons', ar: 'رموز الخصم' } },
   memos: { endpoint: exportMemosEndpoint, title: { en: 'Memos', ar: 'المذكرات' } },

@@ -129,6 +129,7 @@ export const officeFind = `${officeBase}/find`
  */
 export const keptLists = [
   'orders',
+  'parcels',
   'customers',
   'coupons',
   'memos',

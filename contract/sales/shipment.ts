@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Address, NewAddress } from '../account/address.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { OfficeJob } from '../office/office-job.ts'
+import { fileOfList } from '../table-format.ts'
 import { BilingualText, exactText, IdParam, plainText } from '../text.ts'
 import { OrderDelivery, ShipmentStatus } from './order.ts'
 
@@ -107,6 +108,16 @@ export const QueuedOrder = z.object({
 })
 export type QueuedOrder = z.infer<typeof QueuedOrder>
 
+const found = {
+  View: PrintView.default('toPrint'),
+  Text: plainText(200).optional(),
+  /** Only copies picked up at this place. */
+  Place: IdParam.optional(),
+  /** Only copies that go to this governorate (or country whose addresses name none), and to this area of it. */
+  Region: IdParam.optional(),
+  Area: IdParam.optional(),
+}
+
 const CountedPlace = z.object({ id: z.string(), name: BilingualText, orders: z.number().int() })
 export type CountedPlace = z.infer<typeof CountedPlace>
 
@@ -120,16 +131,7 @@ export const getPrintQueueEndpoint = defineEndpoint({
   path: 'Shipment/GetQueue',
   summary: 'The orders whose printed copies wait for staff, with how many each view has',
   access: 'shipment-view',
-  query: z.object({
-    View: PrintView.default('toPrint'),
-    Text: plainText(200).optional(),
-    /** Only copies picked up at this place. */
-    Place: IdParam.optional(),
-    /** Only copies that go to this governorate (or country whose addresses name none), and to this area of it. */
-    Region: IdParam.optional(),
-    Area: IdParam.optional(),
-    PageNumber: z.coerce.number().int().min(1).max(1000).default(1),
-  }),
+  query: z.object({ ...found, PageNumber: z.coerce.number().int().min(1).max(1000).default(1) }),
   response: z.object({
     data: z.object({
       items: z.array(QueuedOrder),
@@ -145,6 +147,9 @@ export const getPrintQueueEndpoint = defineEndpoint({
   }),
   errors: ['forbidden', 'unauthenticated'],
 })
+
+/** What a courier needs: who gets each parcel, where, and the cash to take. Without the copies that have been refunded. */
+export const exportParcelsEndpoint = fileOfList({ path: 'Shipment/Export', what: 'parcels', access: 'shipment-view', found })
 
 /** Labels on a sheet of A4, three by seven or two by four, or each on a page of 100 by 150 mm. */
 export const LabelSheet = z.enum(['3x7', '2x4', '100x150'])

@@ -60,6 +60,7 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
 const nothing = { Text: 'nowhere' }
 const kept: Record<KeptList, { path: string; head: string }> = {
   orders: { path: linkToOffice('orders', undefined, nothing), head: 'Order' },
+  parcels: { path: linkToOffice('printing', undefined, nothing), head: 'Order' },
   customers: { path: linkToOffice('customers', undefined, nothing), head: 'Name' },
   coupons: { path: linkToOffice('coupons'), head: 'Code' },
   memos: { path: linkToOffice('memos', undefined, nothing), head: 'Number' },

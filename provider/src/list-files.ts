@@ -13,12 +13,14 @@ import { failuresList } from './queue/failures-list.ts'
 import { reviewsList } from './review/office/reviews-list.ts'
 import { settlementList } from './sales/aftercare/settlement/settlement-list.ts'
 import { ordersList } from './sales/desk/orders-list.ts'
+import { parcelsList } from './sales/desk/parcels-list.ts'
 import { missesList, synonymsList } from './search/office/search-lists.ts'
 import { staffList } from './staff/staff-list.ts'
 
 /** Every list that is kept as a file, as its feature describes it. */
 export const lists: Lists = {
   orders: ordersList,
+  parcels: parcelsList,
   customers: customersList,
   coupons: couponsList,
   memos: memosList,

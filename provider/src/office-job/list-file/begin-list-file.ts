@@ -64,7 +64,7 @@ export async function beginListFile(
   if (!isAllowed('job-view', caller.roles)) throw new AppError('forbidden')
   const { title } = listFiles[list]
   const input: z.input<typeof ListFileInput> = { list, format, query, locale, maySeePersonal, roles: [...caller.roles] }
-  const needs = [access, ...(fields?.length ? ['customer-personal'] : []), ...described.needs(reader)] as Permission[]
+  const needs = [...new Set([access, ...(fields?.length ? [described.personalBy] : []), ...described.needs(reader)])] as Permission[]
   const about = { en: `${title.en}, ${wordOf[format]}`, ar: `${title.ar}، ${wordOf[format]}` }
   const job = { kind: 'listFile', input, about, needs, subjectIds: [list], total, byId: caller.personId, requestId } as const
   return beginJob(deps, job, async (tx, jobId) => {

@@ -28,6 +28,8 @@ type Described<Wanted> = {
   table: (db: DbOrTx, ids: readonly string[], reader: Reader, wanted: Wanted) => Promise<Table>
   /** The audit log's entry about who took this list, and which personal data it contains. Undefined: no entry. Throws forbidden. */
   personal?: (wanted: Wanted, reader: Reader) => string[] | undefined
+  /** The permission by which a reader sees this data, and so may take a file with it: `customer-personal` if none is named. */
+  personalBy?: Permission
   /** The additional permission for taking a job's file. */
   needs?: (reader: Reader) => readonly string[]
   /** Another file of the same call, which is sent at once whatever its length. */
@@ -42,7 +44,7 @@ export type ListOfFile = { endpoint: ListEndpoint<z.ZodObject> } & Required<Omit
 /** The common form of all exportable lists: parses the list's own query here. */
 export function defineList<Query extends z.ZodObject>(
   endpoint: ListEndpoint<Query>,
-  { name, ids, table, personal, needs = () => [], other }: Described<z.output<Query>>,
+  { name, ids, table, personal, personalBy = 'customer-personal', needs = () => [], other }: Described<z.output<Query>>,
 ): ListOfFile {
   const own = (wanted: unknown) => wanted as z.output<Query>
   return {
@@ -51,6 +53,7 @@ export function defineList<Query extends z.ZodObject>(
     ids: (db, wanted, reader) => ids(db, own(wanted), reader),
     table: (db, of, reader, wanted) => table(db, of, reader, own(wanted)),
     personal: (wanted, reader) => personal?.(own(wanted), reader),
+    personalBy,
     needs,
     other: (wanted) => (other?.isAsked(own(wanted)) ? other.send : undefined),
   }

@@ -4,6 +4,8 @@ import type { OrderStatus, ShipmentStatus } from 'contract/sales/order.ts'
 type DeskTexts = {
   /** The column headings of the exported list, in order. */
   columns: readonly string[]
+  /** Those of the list of parcels; `region`: what the shop's country calls its governorates, if anything. */
+  parcelColumns: (region: string | undefined) => readonly string[]
   statuses: Record<OrderStatus, string>
   /** Nothing is paid yet, because the courier collects it. */
   cashDue: string
@@ -24,6 +26,10 @@ export const deskTexts: Record<Locale, DeskTexts> = {
     columns: [
       ...['Order', 'Placed (shop’s time)', 'Status', 'Copies are', 'Customer', 'Phone', 'E-mail'],
       ...['Lines', 'Printed copies', 'Total', 'Discount', 'Refunded', 'Currency'],
+    ],
+    parcelColumns: (region = 'Country') => [
+      ...['Order', 'Waits since (shop’s time)', 'Recipient', 'Phone', region, 'Area', 'Address', 'Directions'],
+      ...['Pick-up place', 'Student’s note', 'Printed copies', 'Cash to take', 'Currency'],
     ],
     statuses: {
       awaiting_payment: 'Awaiting payment',
@@ -53,6 +59,10 @@ export const deskTexts: Record<Locale, DeskTexts> = {
     columns: [
       ...['الطلب', 'وقت الطلب (بتوقيت المتجر)', 'الحالة', 'النسخ', 'العميل', 'الهاتف', 'البريد الإلكتروني'],
       ...['البنود', 'النسخ المطبوعة', 'الإجمالي', 'الخصم', 'المسترد', 'العملة'],
+    ],
+    parcelColumns: (region = 'الدولة') => [
+      ...['الطلب', 'بالانتظار منذ (بتوقيت المتجر)', 'المستلم', 'الهاتف', region, 'المنطقة', 'العنوان', 'وصف الموقع'],
+      ...['مكان الاستلام', 'ملاحظة الطالب', 'النسخ المطبوعة', 'النقد المطلوب', 'العملة'],
     ],
     statuses: {
       awaiting_payment: 'بانتظار الدفع',

@@ -70,6 +70,15 @@ export async function readPrintQueue(db: DbOrTx, { view, page, perPage = maxQueu
   }
 }
 
+/** The ids of a view's orders on all pages, those placed first first. */
+export const selectQueue = (db: DbOrTx, { view, text, ...place }: AskedQueue & { view: PrintView }) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(people, eq(people.id, orders.personId))
+    .where(and(views[view], isFoundBy(text), isThere(place)))
+    .orderBy(orders.createdAt, orders.number)
+
 /** A search and the place filter of the queue. */
 export type AskedQueue = { text?: string | undefined } & AskedPlace
 
@@ -97,14 +106,22 @@ async function countInFiles(db: DbOrTx, isMeant: SQL | undefined, now: Date): Pr
   return { inFiles: rows.map(({ id }) => id), notInFiles: row?.count ?? 0 }
 }
 
-/** The orders to print that were placed first and are in no file yet, at most so many. */
+/** Left out of a kept file, because a memo could not be printed. */
+const wasLeftOut = (now: Date) => sql`${orders.number}::text in (
+  select unnest(${officeJobs.leftOut}) from ${officeJobs}
+  where ${officeJobs.kind} = 'printBatch' and ${officeJobs.keptUntil} > ${now.toISOString()}::timestamptz)`
+
+/**
+ * The orders to print that were placed first and are in no file yet, at most so many. Those that a file left out come last: they must not hold up
+ * the others.
+ */
 export async function listNextToPrint(db: DbOrTx, { text, ...place }: AskedQueue, most: number, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(people, eq(people.id, orders.personId))
     .where(and(views.toPrint, isFoundBy(text), isThere(place), hasCopies, sql`not (${isInFile(now)})`))
-    .orderBy(orders.createdAt, orders.number)
+    .orderBy(wasLeftOut(now), orders.createdAt, orders.number)
     .limit(most)
   return rows.map(({ id }) => id)
 }

@@ -32,6 +32,7 @@ const inBothFormats =
  */
 const rows: Record<string, Queries | null> = {
   'OfficeOrder/Export': inBothFormats(),
+  'Shipment/Export': inBothFormats(),
   'OfficeOrder/GetTillSlip': ({ orderId }) => [`Id=${orderId}`],
   'OfficeOrder/GetCreditNote': ({ refundId }) => [`Id=${refundId}`],
   'OfficeOrder/GetInvoice': ({ orderId }) => [`Id=${orderId}`],

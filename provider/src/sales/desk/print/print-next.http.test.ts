@@ -72,6 +72,19 @@ test('orders whose file was not made, or is kept no longer, are next again; prin
   expect(inJobs((await next({ count: 10 })).data.jobs)).toEqual([[one, two].toSorted()])
 })
 
+test('an order that a file left out comes last, so that it does not hold up the others', async () => {
+  const [bad = '', good = ''] = await placeOrders(2)
+  const [order] = await db.select().from(orders).where(eq(orders.id, bad))
+  const [job] = (await next({ count: 1 })).data.jobs
+  await db
+    .update(officeJobs)
+    .set({ state: 'done', subjectIds: [], leftOut: [String(order?.number)], keptUntil: new Date(shop.clock.now.getTime() + 3_600_000) })
+    .where(eq(officeJobs.id, job?.id ?? ''))
+  expect(await queue()).toMatchObject({ notInFiles: 2 })
+  expect(inJobs((await next({ count: 1 })).data.jobs)).toEqual([[good]])
+  expect(inJobs((await next({ count: 1 })).data.jobs)).toEqual([[bad]])
+})
+
 test('slips and labels put no order into a file to print', async () => {
   const [orderId = ''] = await placeOrders(1)
   for (const what of ['slips', 'labels']) await shop.post('Shipment/Print', { orderIds: [orderId], what }, clerk)

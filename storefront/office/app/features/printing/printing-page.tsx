@@ -19,6 +19,7 @@ import { isOpen } from '../../kit/job-words.tsx'
 import { listQuery } from '../../kit/list/list-query.ts'
 import { ListSearch } from '../../kit/list/list-search.tsx'
 import { Pager } from '../../kit/list/pager.tsx'
+import { ListFiles } from '../../kit/list-files.tsx'
 import { type Moved, MovedNotice } from '../../kit/moved.tsx'
 import { toldByAddress } from '../../kit/moved-query.ts'
 import { PageHead } from '../../kit/page-head.tsx'
@@ -43,6 +44,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     moved: await findMoved(context, request),
     left: new URL(request.url).searchParams.get('left'),
     view: query.View ?? ('toPrint' as PrintView),
+    /** Without the page: a file has all of them. */
+    asked: { ...query, PageNumber: undefined },
     pageNumber,
     low: low?.data.items ?? [],
     mayEditMemos: may('memo-edit'),
@@ -97,8 +100,9 @@ export default function PrintingPage({ loaderData, actionData }: Route.Component
       />
       <PrintViews counts={counts} view={view} />
       <PlaceFilter places={places} regions={regions} areas={areas} />
-      <div className="mb-4 flex">
+      <div className="mb-4 flex flex-wrap items-center gap-2">
         <ListSearch label={m.office_printing_search()} />
+        <ListFiles list="parcels" query={loaderData.asked} />
       </div>
       {!actionData && moved && <MovedNotice moved={moved} className="mb-4" />}
       <Left numbers={actionData ? ('left' in actionData ? actionData.left : null) : left} />
