@@ -1,4 +1,5 @@
-import { subjects } from 'provider/src/db/schema/catalog.ts'
+import { eq } from 'drizzle-orm'
+import { memos, subjects } from 'provider/src/db/schema/catalog.ts'
 import { createPdf } from 'provider/src/testing/file/pdf-factory.ts'
 import { createZip } from 'provider/src/testing/file/zip-factory.ts'
 import { axeFaults } from '../support/axe.ts'
@@ -67,5 +68,33 @@ for (const language of ['en', 'ar'] as const satisfies Language[]) {
     const id = /\d+$/.exec(page.url())?.[0] ?? ''
     await visit(page, `/memos/${id}`)
     await expect(page.getByRole('heading', { level: 1, name: `مذكرة ${sku} 1` })).toBeVisible()
+  })
+
+  test(`a list of wrong prices is saved, and taken back after a look at it (${language})`, async ({ page, context, shop }) => {
+    const t = wordsOf(language)
+    const { db } = shop.deps
+    const [memo] = await db.select().from(memos).where(eq(memos.isActive, true)).limit(1)
+    if (!memo) throw new Error('No memo is on sale')
+    const priceNow = async () => (await db.select({ price: memos.priceMinor }).from(memos).where(eq(memos.id, memo.id)))[0]?.price
+    await speak(page, language)
+    await context.addCookies([{ name: 'warraq-user-data', value: await shop.logInStaff('SuperAdmin'), url: shop.origin }])
+
+    await visit(page, '/admin/import')
+    const buffer = Buffer.from(`sku,price\n${memo.sku},99.000\n`)
+    await page.locator('[name=file]').setInputFiles({ name: 'prices.csv', mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: t('office_import_look') }).click()
+    await page.locator('button[value=apply]').click()
+    await expect(page.getByText(t('office_import_applied_text'))).toBeVisible()
+    expect(await priceNow()).toBe(99_000)
+    const wrong = page.url()
+
+    await page.getByRole('button', { name: t('office_import_take_back'), exact: true }).click()
+    await expect(page).not.toHaveURL(wrong)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('prices.csv')
+    await expect(page.getByText(t('office_import_nothing_saved'))).toBeVisible()
+    expect(await axeFaults(page)).toEqual([])
+    await page.locator('button[value=apply]').click()
+    await expect(page.getByText(t('office_import_applied_text'))).toBeVisible()
+    expect(await priceNow()).toBe(memo.priceMinor)
   })
 }

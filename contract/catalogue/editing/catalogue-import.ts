@@ -13,6 +13,9 @@ export type ImportKind = z.infer<typeof ImportKind>
 /** Additional permission for a kind of table: its rows are worth money, and few may know their codes. */
 export const alsoNeeded: Partial<Record<ImportKind, Permission>> = { coupons: 'coupon-edit' }
 
+/** How long what an import would change, or has changed, is kept. */
+export const importKeptHours = 48
+
 /** The largest file of an import, in bytes. It is never in memory as a whole. */
 export const maxImportBytes = 200_000_000
 
@@ -148,6 +151,20 @@ export const discardImportEndpoint = defineEndpoint({
   method: 'POST',
   path: 'CatalogueImport/Discard',
   summary: 'Stop an import at any point; nothing of it is kept',
+  access,
+  body: z.strictObject({ id: IdParam }),
+  response: ofImport,
+  errors: ['invalid_fields', 'conflict', 'not_found', 'forbidden', 'unauthenticated'],
+})
+
+/**
+ * 409 `conflict`: it was not applied, has changed nothing, or its differences are no longer kept. What it has added stays, as do new PDFs with their
+ * editions; what it has put on sale is taken off sale.
+ */
+export const takeBackImportEndpoint = defineEndpoint({
+  method: 'POST',
+  path: 'CatalogueImport/TakeBack',
+  summary: 'Start a new import of the values that the changed rows had before this one; nothing is saved until it is applied',
   access,
   body: z.strictObject({ id: IdParam }),
   response: ofImport,

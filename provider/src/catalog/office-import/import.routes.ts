@@ -10,6 +10,7 @@ import {
   listImportProblemsEndpoint,
   listImportRowsEndpoint,
   listImportsEndpoint,
+  takeBackImportEndpoint,
 } from 'contract/catalogue/editing/catalogue-import.ts'
 import { isAllowed } from 'contract/office/role.ts'
 import { AppError } from '../../app-error.ts'
@@ -19,6 +20,7 @@ import { beginJob } from '../../office-job/begin-job.ts'
 import { editorOf } from '../editing/editor-of.ts'
 import { applyImport, beginImport, discardImport } from './begin-import.ts'
 import { getImport, getImportRecord, listImportProblems, listImportRows, listImports } from './find-imports.ts'
+import { takeBackImport } from './take-back.ts'
 import { templateFile } from './template.ts'
 
 export function catalogueImportRoutes(api: Api, deps: Deps): void {
@@ -47,6 +49,10 @@ export function catalogueImportRoutes(api: Api, deps: Deps): void {
   mount(api, discardImportEndpoint, async (call) => ({
     data: await discardImport(deps, call.body.id, call.caller.roles, editorOf(call)),
   }))
+  mount(api, takeBackImportEndpoint, async (call) => {
+    await checkOwn(call.body.id, call.caller.roles)
+    return { data: await takeBackImport(deps, call.body.id, editorOf(call)) }
+  })
   mount(api, beginExportEndpoint, async ({ caller: { personId: byId }, requestId }) => ({
     data: await beginJob(deps, { kind: 'catalogueExport', input: {}, total: 0, byId, requestId }),
   }))

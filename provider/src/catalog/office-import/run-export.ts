@@ -4,8 +4,8 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { memos, packages, printedOffers, storedFiles } from '../../db/schema/catalog.ts'
 import type { Runner } from '../../office-job/run-job.ts'
-import { armed } from '../import/read-csv.ts'
 import { readPlaces } from '../import/read-existing.ts'
+import { csvLine } from './csv-line.ts'
 import { memoCells } from './memo-cells.ts'
 import type { ImportDeps } from './run-check.ts'
 import { componentCells, packageCells, printedCells, stageCells, subjectCells } from './table-cells.ts'
@@ -62,16 +62,10 @@ function table(name: string, kind: ImportKind, batches: AsyncIterable<Cells[]>) 
   const { needed, optional } = columnsOfKind[kind]
   const columns = [...needed, ...optional]
   async function* pieces(): AsyncGenerator<string> {
-    yield `\ufeff${columns.join(',')}\r\n`
-    for await (const rows of batches)
-      yield rows.map((cells) => `${columns.map((column) => quoted(cells[column] ?? '')).join(',')}\r\n`).join('')
+    yield `\ufeff${csvLine(columns)}`
+    for await (const rows of batches) yield rows.map((cells) => csvLine(columns.map((column) => cells[column] ?? ''))).join('')
   }
   return { name, pieces: pieces() }
-}
-
-const quoted = (cell: string): string => {
-  const text = armed(cell)
-  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 async function* whole(rows: Cells[]): AsyncGenerator<Cells[]> {

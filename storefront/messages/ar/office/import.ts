@@ -83,6 +83,8 @@ export const officeImport: Record<keyof typeof english, string> = {
   }`,
   office_import_failed_text: 'لم تنجح العملية ولم يُحفظ شيء. أرسل الملف من جديد.',
   office_import_applied_text: 'حُفظت كل الأسطر.',
+  office_import_take_back: 'استعد القيم السابقة',
+  office_import_take_back_text: 'ترى أولاً ما سيتغير. ما أُضيف يبقى، وكذلك ملفات PDF الجديدة.',
   office_import_see: 'اعرض القائمة',
   office_import_see_drafts: 'اعرض المسودات',
   office_export: 'التصدير',

@@ -70,6 +70,8 @@ export const officeImport = {
   }`,
   office_import_failed_text: 'This did not work, and nothing was saved. Send the file again.',
   office_import_applied_text: 'All rows are saved.',
+  office_import_take_back: 'Take back the changes',
+  office_import_take_back_text: 'You see first what would change. What was added stays, as do new PDFs.',
   office_import_see: 'See the list',
   office_import_see_drafts: 'See the drafts',
   office_export: 'Export',

@@ -13,12 +13,19 @@ type Reader = {
   keyColumn: string
   hold: (tx: Tx, importId: string) => Promise<unknown>
   read: (db: DbOrTx, place: TablePlace, context: LoadContext, problems: Problem[]) => AsyncIterable<Batch>
+  /** The shop's present rows with these keys, in file form. */
+  cellsOf: (db: DbOrTx, keys: readonly string[], context: LoadContext) => Promise<Map<string, Record<string, string>>>
 }
 
 function readerOf<Kind extends TableKind>(of: TableOf<Kind>): Reader {
   return {
     keyColumn: of.keyColumn,
     hold: of.hold,
+    cellsOf: async (db, keys, context) => {
+      const rows = keys.map((key, index) => ({ file: '', line: index, cells: { [of.keyColumn]: key } }))
+      const { present } = await of.load(db, rows, context)
+      return new Map([...present].map(([key, { cells }]) => [key, cells]))
+    },
     read: async function* (db, place, context, problems) {
       for await (const { staged, inputs, read } of readTable(db, of, place, context, problems)) {
         const isSaved = new Set(staged.filter(({ action }) => action !== 'unchanged').map(({ key }) => key))

@@ -4,8 +4,10 @@ import {
   discardImportEndpoint,
   getImportEndpoint,
   ImportAction,
+  importKeptHours,
   listImportProblemsEndpoint,
   listImportRowsEndpoint,
+  takeBackImportEndpoint,
 } from 'contract/catalogue/editing/catalogue-import.ts'
 import { linkToOffice, officePages } from 'contract/office/office-pages.ts'
 import { Form, Link, redirect } from 'react-router'
@@ -43,11 +45,15 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const page = { Id: id, PageNumber }
   if (shown === 'problems') {
     const { data: problems } = await load(context, listImportProblemsEndpoint, { query: page })
-    return { found, shown, problems, rows: undefined }
+    return { found, shown, problems, rows: undefined, isReversible: isReversible(found) }
   }
   const { data: rows } = await load(context, listImportRowsEndpoint, { query: { ...page, Action: shown } })
-  return { found, shown, problems: undefined, rows }
+  return { found, shown, problems: undefined, rows, isReversible: isReversible(found) }
 }
+
+/** As long as the values from before are kept. */
+const isReversible = ({ state, counts, createdAt }: CatalogueImport): boolean =>
+  state === 'applied' && counts.changed > 0 && Date.now() - Date.parse(createdAt) < importKeptHours * 3_600_000
 
 /** The rows that most need checking. */
 function shownOf(asked: string | null, counts: CatalogueImport['counts']): Shown {
@@ -57,13 +63,20 @@ function shownOf(asked: string | null, counts: CatalogueImport['counts']): Shown
 export async function action({ context, request, params }: Route.ActionArgs) {
   const body = { id: requireId(params.id) }
   const intent = (await request.formData()).get('intent')
+  if (intent === 'takeBack') {
+    const begun = await call(context, takeBackImportEndpoint, { body })
+    return begun.kind === 'ok' ? redirect(linkToOffice('import', begun.data.data.id)) : answerOf(begun)
+  }
   if (intent !== 'discard') return answerOf(await call(context, applyImportEndpoint, { body }))
   const result = await call(context, discardImportEndpoint, { body })
   return result.kind === 'ok' ? redirect(linkToOffice('imports', undefined, doneQuery('discarded'))) : answerOf(result)
 }
 
 /** What a file would change, to check before saving. */
-export default function ImportPage({ loaderData: { found, shown, problems, rows }, actionData }: Route.ComponentProps) {
+export default function ImportPage({
+  loaderData: { found, shown, problems, rows, isReversible: canTakeBack },
+  actionData,
+}: Route.ComponentProps) {
   const { state, kind, counts, fileName, sizeBytes, isOvertaken } = found
   useFreshJobs(isAtWork(state))
   return (
@@ -82,7 +95,7 @@ export default function ImportPage({ loaderData: { found, shown, problems, rows 
         </Notice>
       )}
       <Progress found={found} />
-      <Outcome found={found} />
+      <Outcome found={found} canTakeBack={canTakeBack} />
       <Unused unused={found.unused} />
       {state === 'checked' && hasDrafts(kind) && counts.added > 0 && <Said tone="peach" text={m.office_import_drafts()} />}
       {!isAtWork(state) && state !== 'failed' && state !== 'discarded' && (
@@ -151,9 +164,9 @@ function Progress({ found: { state, job } }: { found: CatalogueImport }) {
 }
 
 /** The sentence that tells the import's state. */
-function Outcome({ found: { state, counts, kind } }: { found: CatalogueImport }) {
+function Outcome({ found: { state, counts, kind }, canTakeBack }: { found: CatalogueImport; canTakeBack: boolean }) {
   if (state === 'failed') return <Said tone="failed" text={m.office_import_failed_text()} />
-  if (state === 'applied') return <Applied kind={kind} counts={counts} />
+  if (state === 'applied') return <Applied kind={kind} counts={counts} canTakeBack={canTakeBack} />
   if (state !== 'checked') return null
   if (counts.problems > 0) {
     return <Said tone="failed" text={m.office_import_has_problems({ count: counts.problems, number: formatNumber(counts.problems) })} />
@@ -163,7 +176,7 @@ function Outcome({ found: { state, counts, kind } }: { found: CatalogueImport })
 }
 
 /** Links to the saved rows; new ones are among the drafts. The stages page shows drafts beside all others. */
-function Applied({ kind, counts }: Pick<CatalogueImport, 'kind' | 'counts'>) {
+function Applied({ kind, counts, canTakeBack }: Pick<CatalogueImport, 'kind' | 'counts'> & { canTakeBack: boolean }) {
   const page = listOf[kind]
   const maySee = useMay(officePages[page].access)
   const areDrafts = counts.added > 0 && hasDrafts(kind) && page !== 'curriculum'
@@ -174,6 +187,14 @@ function Applied({ kind, counts }: Pick<CatalogueImport, 'kind' | 'counts'>) {
         <Link to={linkToOffice(page, undefined, areDrafts ? { State: 'draft' } : {})} className="link tap">
           {areDrafts ? m.office_import_see_drafts() : m.office_import_see()}
         </Link>
+      )}
+      {canTakeBack && (
+        <Form method="post" className="mt-3 flex flex-wrap items-center gap-3">
+          <Button look="line" size="small" type="submit" name="intent" value="takeBack">
+            {m.office_import_take_back()}
+          </Button>
+          <span className="text-sm text-muted">{m.office_import_take_back_text()}</span>
+        </Form>
       )}
     </Notice>
   )
