@@ -17,6 +17,7 @@ import { refusalOf, statusOf } from '../../kit/form/edit-answer.ts'
 import { ChoiceField } from '../../kit/form/small-fields.tsx'
 import { textIn } from '../../kit/form/two-language-values.ts'
 import { TwoLanguages } from '../../kit/form/two-languages.tsx'
+import { TypedDraft } from '../../kit/form/typed-draft.tsx'
 import { FormsGuard } from '../../kit/form/unsaved-guard.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import type { Route } from './+types/new-memo-page'
@@ -118,6 +119,7 @@ export default function NewMemoPage({ loaderData: { choices, begun }, actionData
             />
           </div>
           <UploadButton text={m.office_memo_create()} />
+          <TypedDraft />
         </Form>
       </FormsGuard>
     </>

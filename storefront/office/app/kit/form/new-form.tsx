@@ -5,6 +5,7 @@ import { Button } from 'storefront/app/ui/button.tsx'
 import { FaultSummary } from 'storefront/app/ui/fault-summary.tsx'
 import type { EditAnswer } from './edit-answer.ts'
 import { textIn } from './two-language-values.ts'
+import { TypedDraft } from './typed-draft.tsx'
 import { FormsGuard } from './unsaved-guard.tsx'
 
 type NewFormProps = {
@@ -26,6 +27,7 @@ export const NewForm = ({ answer: { faults, typed, at }, create, isHidden = fals
           {create}
         </Button>
       </div>
+      <TypedDraft />
     </Form>
   </FormsGuard>
 )

@@ -8,7 +8,8 @@ import { Minus, Plus, TriangleAlert, X } from 'storefront/app/ui/icons.tsx'
 import { Price } from 'storefront/app/ui/price.tsx'
 import { titleText } from '../../../kit/title-text.ts'
 import { kindWords } from './item-search.tsx'
-import type { CounterCart, CounterLine } from './use-counter-cart.ts'
+import type { CounterLine } from './kept-cart.ts'
+import type { CounterCart } from './use-counter-cart.ts'
 
 type LinesProps = { cart: CounterCart; quote: CounterQuote | undefined; faults: Record<string, string> }
 

@@ -10,7 +10,7 @@ import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
 import { Button } from 'storefront/app/ui/button.tsx'
 import { LiveSearch } from '../../../kit/list/live-search.tsx'
 import { moneyText } from '../../../kit/money-text.ts'
-import type { CounterLine } from './use-counter-cart.ts'
+import type { CounterLine } from './kept-cart.ts'
 
 type Add = (item: CounterItem, offer: CounterItem['offers'][number]) => void
 type ItemSearchProps = { customerId: string | undefined; isWalkIn: boolean; lines: readonly CounterLine[]; onAdd: Add }

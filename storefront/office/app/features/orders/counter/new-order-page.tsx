@@ -56,10 +56,14 @@ export function shouldRevalidate({ formData, defaultShouldRevalidate }: { formDa
 export default function NewOrderPage({ loaderData: { customer, isWalkIn, places, saleKey }, actionData }: Route.ComponentProps) {
   // The page's first key, so that a second press is the same sale in any case.
   const [key] = useState(saleKey)
-  const cart = useCounterCart(places[0]?.id ?? null, isWalkIn)
+  const isSold = actionData?.intent === 'sale' && actionData.link !== undefined
+  const cart = useCounterCart({
+    firstPlaceId: places[0]?.id ?? null,
+    buyer: isWalkIn ? walkIn : (customer?.id ?? null),
+    ...{ isWalkIn, isSold },
+  })
   const { quote, answer } = useQuote(cart, customer?.id, isWalkIn)
   const { state } = useNavigation()
-  const isSold = actionData?.intent === 'sale' && actionData.link !== undefined
   const faults = { ...answer?.faults, ...(actionData?.intent === 'customer' ? {} : actionData?.faults) }
   return (
     <>

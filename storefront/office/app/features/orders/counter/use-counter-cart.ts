@@ -1,27 +1,35 @@
 import { maxCopies } from 'contract/limits.ts'
-import type { BilingualText } from 'contract/locale.ts'
-import type { ItemKind } from 'contract/pages.ts'
 import type { CounterItem, HandOver } from 'contract/sales/counter.ts'
-import { useState } from 'react'
-
-/** `id`: of the offer. */
-export type CounterLine = {
-  id: string
-  kind: ItemKind
-  format: 'digital' | 'printed'
-  title: BilingualText
-  quantity: number
-}
+import { useEffect, useState } from 'react'
+import { type CounterLine, findCart, keepCart } from './kept-cart.ts'
 
 export type CounterCart = ReturnType<typeof useCounterCart>
 
-/** A clerk's cart, which exists only on the page. A walk-in takes the copies along. */
-export function useCounterCart(firstPlaceId: string | null, isWalkIn: boolean) {
+type CartOptions = {
+  firstPlaceId: string | null
+  /** As in the page's address. */
+  buyer: string | null
+  /** A walk-in takes the copies along. */
+  isWalkIn: boolean
+  isSold: boolean
+}
+
+/** A clerk's cart. It outlives a reload of the page, but not leaving it, nor the sale. */
+export function useCounterCart({ firstPlaceId, buyer, isWalkIn, isSold }: CartOptions) {
   const [lines, setLines] = useState<readonly CounterLine[]>([])
   const [couponCode, setCouponCode] = useState('')
   const [handOver, setHandOver] = useState<HandOver>('now')
   const [place, setPlace] = useState('')
   const [pickUpPlaceId, setPickUpPlaceId] = useState(firstPlaceId)
+  useEffect(() => {
+    const kept = findCart(buyer)
+    if (kept) {
+      setLines(kept.lines)
+      setCouponCode(kept.couponCode)
+    }
+    return () => keepCart({ buyer, lines: [], couponCode: '' })
+  }, [buyer])
+  useEffect(() => keepCart({ buyer, lines: isSold ? [] : lines, couponCode }), [buyer, lines, couponCode, isSold])
   const hasPaper = lines.some(({ format }) => format === 'printed')
   return {
     lines,
