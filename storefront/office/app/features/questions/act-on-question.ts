@@ -1,4 +1,5 @@
 import {
+  getOfficeQuestionEndpoint,
   hideQuestionEndpoint,
   markQuestionsSeenEndpoint,
   type OfficeQuestion,
@@ -25,6 +26,8 @@ export type QuestionAnswer = {
   about: string
   reason: string
   text: string
+  /** The fields that restore the shop's previous answer. */
+  undo: Record<string, string> | undefined
   at: number
 }
 
@@ -32,14 +35,28 @@ export type QuestionAnswer = {
 export async function actOnQuestion(context: Context, id: string, form: FormData): Promise<QuestionAnswer> {
   const said = (name: string) => String(form.get(name) ?? '')
   const typed = { about: said('answerId'), reason: said('reason'), text: said('text') }
+  const isOfAnswer = ['answer', 'removeAnswer'].includes(said('intent'))
+  const before = isOfAnswer ? await call(context, getOfficeQuestionEndpoint, { query: { Id: id } }) : undefined
   const { result, done } = await act(context, said('intent'), { id, version: Number(form.get('version')) }, typed)
-  const answer = { ...typed, done: undefined, isDeleted: false, faults: {}, failed: undefined, isOutdated: false, at: Date.now() }
-  if (result.kind === 'ok') return { ...answer, done, isDeleted: done === undefined, reason: '', text: '' }
+  const nothing = { done: undefined, isDeleted: false, faults: {}, failed: undefined, isOutdated: false, undo: undefined }
+  const answer = { ...typed, ...nothing, at: Date.now() }
+  if (result.kind === 'ok')
+    return { ...answer, done, isDeleted: done === undefined, reason: '', text: '', undo: before && answerBefore(before, result) }
   const faults = faultsOf(result)
   const isOutdated = result.kind === 'refused' && result.code === 'conflict'
   const isExplained = isOutdated || Object.keys(faults).length > 0
   return { ...answer, faults, isOutdated, failed: isExplained ? undefined : (messageOf(result) ?? m.office_question_failed()) }
 }
+
+/** Only a published answer can be restored; a first answer is removed by its own button. */
+function answerBefore(before: CallResult<{ data: OfficeQuestion }>, now: CallResult<unknown>): Record<string, string> | undefined {
+  const old = before.kind === 'ok' ? shopsIn(before.data.data) : undefined
+  const saved = now.kind === 'ok' ? (now.data as { data: OfficeQuestion }).data : undefined
+  if (!old || !saved || old === shopsIn(saved)) return undefined
+  return { intent: 'answer', version: String(saved.version), text: old }
+}
+
+const shopsIn = ({ answers }: OfficeQuestion): string | undefined => answers.find(({ by }) => by === 'shop')?.text
 
 type Seen = Pick<OfficeQuestion, 'id' | 'version'>
 type Typed = { about: string; reason: string; text: string }

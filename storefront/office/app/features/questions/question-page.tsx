@@ -9,6 +9,7 @@ import { Bilingual } from 'storefront/app/ui/bilingual.tsx'
 import { Button, buttonClass } from 'storefront/app/ui/button.tsx'
 import { Notice } from 'storefront/app/ui/notice.tsx'
 import { useMay } from '../../frame/side-bar.tsx'
+import { UndoSave } from '../../kit/form/undo-save.tsx'
 import { FormsGuard } from '../../kit/form/unsaved-guard.tsx'
 import { AuthorFacts, authorOf, Words } from '../../kit/moderation.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
@@ -55,6 +56,7 @@ export default function QuestionPage({ loaderData: { question }, actionData }: R
         }
       />
       {actionData && <Outcome answer={actionData} question={question} />}
+      {may.reply && <UndoSave fields={actionData?.undo} />}
       <FormsGuard isRefused={isStillTyped(actionData)}>
         <div className="grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_304px]">
           <div key={version} className="min-w-0">

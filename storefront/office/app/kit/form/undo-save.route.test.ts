@@ -3,6 +3,7 @@ import { superAdmin } from 'contract/office/role.ts'
 import type { PublishedText } from 'contract/shop/shop-text.ts'
 import { eq } from 'drizzle-orm'
 import { subjectComponents } from 'provider/src/db/schema/catalog.ts'
+import { questions } from 'provider/src/db/schema/question.ts'
 import { reviews } from 'provider/src/db/schema/review.ts'
 import { createCatalog, createComponent, createStudyStage, createSubject } from 'provider/src/testing/catalog/catalog-factory.ts'
 import { createTestApp } from 'provider/src/testing/create-test-app.ts'
@@ -208,6 +209,23 @@ test('an address without a word offers nothing', async () => {
   const { see } = await openEditor()
   for (const was of ['', '{', '[]', '{"shown":1}'])
     expect(await see(linkToOffice('searchWords', undefined, { was })), was).not.toContain('can be brought back')
+})
+
+test('the shop’s answer to a question is restored after a removal or change', async () => {
+  const { send, see } = await openEditor()
+  const { person } = await createPerson(provider.deps)
+  const id = crypto.randomUUID()
+  const asked = { memoId: memo.id, personId: person.id, text: 'Is there a key?', locale: 'en', writtenAt: new Date() } as const
+  await provider.deps.db.insert(questions).values({ id, ...asked })
+  const path = linkToOffice('question', id)
+  const seen = async () => fieldsBeside(await see(path), 'name="text"').version ?? ''
+  const first = await send(path, { intent: 'answer', version: await seen(), text: 'On page 3' })
+  expect([first.status, first.html.includes(offers.en)]).toEqual([200, false])
+  const changed = await send(path, { intent: 'answer', version: await seen(), text: 'Nowhere' })
+  expect((await send(path, fieldsBeside(changed.html, offers.en))).html).toContain('On page 3')
+  const removed = await send(path, { intent: 'removeAnswer', version: await seen() })
+  expect((await send(path, fieldsBeside(removed.html, offers.en))).status).toBe(200)
+  expect(await see(path)).toContain('On page 3')
 })
 
 test('the shop’s answer to a review is restored after a removal or change; a first answer has no earlier one', async () => {
