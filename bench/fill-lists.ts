@@ -106,6 +106,8 @@ const orders = [
 
 /** The triggers' data, because triggers are disabled here; sales wait to be summed. */
 const figures = [
+  `insert into credit_notes (refund_id, number, issued_at)
+    select id, row_number() over (order by ended_at, id), ended_at from refunds where status = 'succeeded'`,
   `insert into unsummed_sales select id from orders where paid_at is not null and origin <> 'grant'`,
   `insert into customer_figures select people.id, count(paid_at), max(paid_at) from people
     left join orders on person_id = people.id and paid_at is not null group by people.id
@@ -122,6 +124,8 @@ const inbox = [
     from generate_series(1, 100000) n cross join (select min(id) as id from memos) memo`,
   `insert into contact_replies (id, ticket_id, author_id, text, created_at)
     select ${idOf(8, 'n')}, ${idOf(7, 'n')}, ${idOf(1, '2')}, 'It is on its way.', ${ago('n / 100000.0')} from generate_series(2, 99700, 2) n`,
+  `insert into contact_additions (id, ticket_id, text, created_at)
+    select ${idOf('f', 'n')}, ${idOf(7, 'n')}, 'A second copy of the parcel ' || n || ', please.', ${ago('n / 100000.0')} from generate_series(3, 99700, 3) n`,
   `insert into questions (id, memo_id, person_id, text, locale, written_at, status, answered_at, seen_at)
     select ${idOf('d', 'n')}, memo.id, ${idOf(1, `1 + n * 7 % ${customers}`)}, ${pick(said, 'n')} || ', ' || ${pick(topics, 'n / 5')} || ' ' || n, 'en', ${ago('n / 100000.0')},
       case when n % 200 = 0 then 'hidden' else 'published' end, case when n <= 99500 then ${ago('n / 100000.0')} end, case when n <= 99700 then now() end
@@ -145,6 +149,8 @@ const office = [
     select ${idOf('b', 'n')}, 'memos', 'bench.csv', 1000, 'applied', '{"added":0,"changed":0,"unchanged":0,"problems":0}', ${idOf(1, '2')}, ${ago('n / 1000.0')} from generate_series(1, 1000) n`,
   `insert into import_rows (import_id, number, kind, key, action, file, line, title, fields)
     select ${idOf('b', '1')}, n, 'memos', 'BENCH-' || n, 'changed', 'bench.csv', n, ${title(`'Memo'`, `'مذكرة'`)}, '[]' from generate_series(1, 100000) n`,
+  `insert into search_misses (text, shown, count, last_on)
+    select 'bench ' || n, 'Bench ' || n, 1 + n % 90, current_date - n % 300 from generate_series(1, 5000) n`,
   `insert into settlement_days (day, gateway, currency, taken_minor, taken_count, refunded_minor, refund_count, compared_at)
     select current_date - n, gateway, 'KWD', 7000000, 1000, 3500, 1, now() from generate_series(1, 730) n cross join unnest(array['stripe', 'myFatoorah']) gateway`,
   `insert into settlement_differences (id, day, gateway, kind, mark, gateway_ref, currency, found_at, explained_at, explained_by, note)
