@@ -8,6 +8,7 @@ const name = `warraq-test-${randomUUID().slice(0, 8)}`
 /** An image takes minutes: its packages are installed, and it is built. */
 const buildWithinMs = 40 * 60_000
 const readyWithinMs = 5 * 60_000
+const mostBytes = 450_000_000
 
 type Said = { code: number; said: string }
 const docker = (args: string[], timeout = 60_000) =>
@@ -33,6 +34,8 @@ test('the image is built, and an empty shop in it is ready, without root and on 
   if (!hasDocker) return context.skip('no Docker daemon answers')
   const built = await docker(['build', '--tag', name, '.'], buildWithinMs)
   expect(built.code, built.said.slice(-3_000)).toBe(0)
+  const { said: size } = await docker(['image', 'inspect', '--format={{.Size}}', name])
+  expect(Number(size)).toBeLessThanOrEqual(mostBytes)
 
   // As in compose.yaml, but on the embedded database.
   const safe = ['--read-only', '--tmpfs=/tmp', '--cap-drop=ALL', '--security-opt=no-new-privileges:true']
