@@ -102,7 +102,9 @@ export default function PrintingPage({ loaderData, actionData }: Route.Component
       <PlaceFilter places={places} regions={regions} areas={areas} />
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <ListSearch label={m.office_printing_search()} />
-        <ListFiles list="parcels" query={loaderData.asked} />
+        <div className="flex gap-2">
+          <ListFiles list="parcels" query={loaderData.asked} />
+        </div>
       </div>
       {!actionData && moved && <MovedNotice moved={moved} className="mb-4" />}
       <Left numbers={actionData ? ('left' in actionData ? actionData.left : null) : left} />
